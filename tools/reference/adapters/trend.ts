@@ -1,0 +1,3 @@
+import type { Adapters } from "../case.ts";
+
+export const adapters: Adapters = {};
