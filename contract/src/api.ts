@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { call } from "./call.ts";
+import { constDictionarySchema } from "./constants.ts";
+import { incidentsQuery, incidentsSchema } from "./incidents.ts";
+import { diagnosticSchema, fleetInfoBody, fleetInfoSchema, installationSchema, rangeQuery } from "./installations.ts";
+import {
+  heatmapQuery,
+  heatmapSchema,
+  intervalsQuery,
+  intervalsSchema,
+  lossesQuery,
+  seriesQuery,
+  seriesSchema,
+  siteLossesSchema,
+} from "./losses.ts";
+import { jobSchema, jobsSchema, repositoriesSchema, submitReplySchema, uploadReplySchema } from "./repository.ts";
+import { doneSchema, loginForm, meSchema, sessionSchema, validateAccountForm } from "./session.ts";
+
+const byId = z.object({ id: z.coerce.number().int().positive() });
+const byGuid = z.object({ id: z.string().min(1).max(64) });
+const fileQuery = z.object({ guid: z.string().min(1).max(64), filename: z.string().min(1).max(255) });
+
+/** Every call, one line each: the table of contents of the API. */
+export const api = {
+  // session
+  login: call({ method: "POST", path: "/api/login/token", access: "public", form: loginForm, reply: sessionSchema, summary: "Log in" }),
+  logout: call({ method: "POST", path: "/api/logout", access: "user", reply: doneSchema, summary: "Revoke the token" }),
+  me: call({ method: "GET", path: "/api/me", access: "user", reply: meSchema, summary: "The current user and what he may do" }),
+  validateAccount: call({ method: "POST", path: "/api/validate-account", access: "public", form: validateAccountForm, reply: doneSchema, summary: "Set the password of an invited account" }),
+  constDictionary: call({ method: "GET", path: "/api/const_dictionary", access: "user", reply: constDictionarySchema, summary: "Losses, alarms and menu, in the asked language" }),
+
+  // installations
+  fleetInfo: call({ method: "POST", path: "/api/fleet-info", access: "user", scope: "list", json: fleetInfoBody, reply: fleetInfoSchema, summary: "The installations the caller may see" }),
+  installation: call({ method: "GET", path: "/api/installation/{id}", access: "user", scope: "path:id", params: byId, reply: installationSchema, summary: "One installation" }),
+  diagnostic: call({ method: "GET", path: "/api/site-diagnostic", access: "user", scope: "query:installation_id", query: rangeQuery, reply: diagnosticSchema, summary: "Key figures, verdict and data quality of a range" }),
+
+  // losses
+  siteLosses: call({ method: "GET", path: "/api/site-losses", access: "user", scope: "query:installation_id", query: lossesQuery, reply: siteLossesSchema, summary: "The loss waterfall of a range" }),
+  siteSeries: call({ method: "GET", path: "/api/site-series", access: "user", scope: "query:installation_id", query: seriesQuery, reply: seriesSchema, summary: "Energies over time" }),
+  lossHeatmap: call({ method: "GET", path: "/api/loss-heatmap", access: "user", scope: "query:installation_id", query: heatmapQuery, reply: heatmapSchema, summary: "Where and when a loss occurred" }),
+  lossIntervals: call({ method: "GET", path: "/api/loss-intervals", access: "user", scope: "query:installation_id", query: intervalsQuery, reply: intervalsSchema, summary: "The intervals of a point and a day, and their raw samples" }),
+
+  // incidents
+  incidentsTable: call({ method: "GET", path: "/api/all_incidents_table", access: "user", scope: "query:installation_id", query: incidentsQuery, reply: incidentsSchema, summary: "Incidents, filtered, sorted and paged" }),
+
+  // reports
+  reportPdf: call({ method: "GET", path: "/api/report_pdf/{id}", access: "user", scope: "path:id", policy: "pdf_report", params: byId, reply: "blob", summary: "The PDF report" }),
+  reportPdfExists: call({ method: "GET", path: "/api/report_pdf-exists/{id}", access: "user", scope: "path:id", policy: "pdf_report", params: byId, reply: z.object({ exists: z.boolean() }), summary: "Whether a PDF report is there" }),
+
+  // files and jobs
+  uploadFiles: call({ method: "POST", path: "/api/repository/upload-files", access: "user", policy: "create_audit", multipart: ["file", "conf_type", "guid"], reply: uploadReplySchema, summary: "Add a file to a repository" }),
+  repositories: call({ method: "GET", path: "/api/repository", access: "user", scope: "list", policy: "create_audit", reply: repositoriesSchema, summary: "Repositories of the caller" }),
+  uploadedFiles: call({ method: "GET", path: "/api/repository/uploaded-files-list/{id}", access: "user", scope: "owner", policy: "create_audit", params: byGuid, reply: uploadReplySchema, summary: "Files of a repository" }),
+  resetFiles: call({ method: "GET", path: "/api/repository/reset-uploaded-files/{id}", access: "user", scope: "owner", policy: "create_audit", params: byGuid, reply: uploadReplySchema, summary: "Empty a repository" }),
+  deleteFile: call({ method: "DELETE", path: "/api/repository-file", access: "user", scope: "owner", query: fileQuery, reply: doneSchema, summary: "Delete a file of a repository" }),
+  submitWorkflow: call({ method: "POST", path: "/api/workflow-submit", access: "user", scope: "owner", policy: "create_audit", multipart: ["repo_id", "user_mail"], reply: submitReplySchema, summary: "Check the files and run the audit" }),
+  jobs: call({ method: "GET", path: "/api/jobs", access: "user", scope: "list", reply: jobsSchema, summary: "Work in progress and lately done" }),
+  job: call({ method: "GET", path: "/api/jobs/{id}", access: "user", scope: "owner", params: byGuid, reply: jobSchema, summary: "One job" }),
+  jobEvents: call({ method: "GET", path: "/api/jobs/{id}/events", access: "user", scope: "owner", params: byGuid, reply: "events", summary: "A job's progress as it happens" }),
+  cancelJob: call({ method: "DELETE", path: "/api/jobs/{id}", access: "user", scope: "owner", params: byGuid, reply: doneSchema, summary: "Cancel a job" }),
+} as const;
+
+export type Api = typeof api;
+export type CallName = keyof Api;
