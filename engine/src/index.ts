@@ -8,3 +8,18 @@
 // sky/: air mass, clear sky, splitting global irradiance into beam and diffuse
 
 // plane/: irradiance on a tilted, tracked, shaded or two-sided plane
+
+// module/: from light on the plane to DC power: reflection, cell temperature, spectrum, diode and empirical models
+export { iamPhysical, type PhysicalCover } from "./module/iam/iamPhysical.ts";
+export { iamAshrae } from "./module/iam/iamAshrae.ts";
+export { iamMartinRuiz, iamMartinRuizDiffuse, type DiffuseIam } from "./module/iam/iamMartinRuiz.ts";
+export { faiman, faimanRad, type SkyRadiation } from "./module/temperature/faiman.ts";
+export { type DiodeParameters } from "./module/diode/diodeParameters.ts";
+export { bishop88, type CurvePoint } from "./module/diode/bishop88.ts";
+export { estimateVoc } from "./module/diode/estimateVoc.ts";
+export { currentAtVoltage, voltageAtCurrent, maximumPowerPoint, type OperatingPoint } from "./module/diode/solveDiode.ts";
+export { singleDiode, type KeyPoints } from "./module/diode/singleDiode.ts";
+export { fitLowIrradiance, relativeEfficiency, diodeAt, shuntAt, type LowIrradianceModel, type ModuleDatasheet } from "./module/diode/lowIrradiance.ts";
+
+// inverter/: from DC to AC power
+export { efficiencyCurve, efficiencyAt, curveAcPowerW, type EfficiencyCurve } from "./inverter/efficiencyCurve.ts";
