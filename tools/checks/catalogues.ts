@@ -1,0 +1,52 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Check } from "./check.ts";
+import { sources } from "./sources.ts";
+
+const LANGUAGES = ["en", "de", "es", "it", "nl", "pt"];
+const placeholders = (text: string) => [...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map((match) => match[1]).sort().join(" ");
+
+function entries(root: string, language: string, file: string): Record<string, string> {
+  const path = join(root, "i18n/catalogs", language, file);
+  const parsed: unknown = existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : {};
+  return Object.fromEntries(Object.entries(parsed ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === "string"));
+}
+
+/** Keys of which the code names only a beginning (`loss.${key}`) are used when that beginning stands in the code. */
+function usedTest(code: string): (key: string) => boolean {
+  const stems = [...code.matchAll(/["'`](?:[a-z]+:)?([A-Za-z0-9_.-]*\.)\$\{/g)].map((match) => match[1] ?? "").filter((stem) => stem.length > 1);
+  return (key) => {
+    const plain = key.replace(/_(one|many|other)$/, "");
+    if (code.includes(plain)) return true;
+    return stems.some((stem) => key.startsWith(stem));
+  };
+}
+
+/** Every language has every key of the French source with the same placeholders and no empty text; no key is unused. */
+export const catalogues: Check = {
+  name: "catalogues",
+  run: async (root) => {
+    const wrong: string[] = [];
+    const folder = join(root, "i18n/catalogs/fr");
+    if (!existsSync(folder)) return ["i18n/catalogs/fr is missing"];
+    const code = sources(root, [".ts", ".tsx", ".typ"]).filter((file) => !file.startsWith("i18n/")).map((file) => readFileSync(join(root, file), "utf8")).join("\n");
+    const used = usedTest(code);
+    for (const file of readdirSync(folder).filter((name) => name.endsWith(".json"))) {
+      const french = entries(root, "fr", file);
+      for (const [key, text] of Object.entries(french)) {
+        if (text.trim() === "") wrong.push(`fr/${file}: ${key} is empty`);
+        if (!used(key)) wrong.push(`fr/${file}: ${key} is used nowhere`);
+      }
+      for (const language of LANGUAGES) {
+        const other = entries(root, language, file);
+        for (const [key, text] of Object.entries(french)) {
+          const own = other[key];
+          if (own === undefined || own.trim() === "") wrong.push(`${language}/${file}: ${key} is missing`);
+          else if (placeholders(own) !== placeholders(text)) wrong.push(`${language}/${file}: ${key} has other placeholders than French`);
+        }
+        for (const key of Object.keys(other)) if (!(key in french)) wrong.push(`${language}/${file}: ${key} is not in French`);
+      }
+    }
+    return wrong;
+  },
+};
