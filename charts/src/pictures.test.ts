@@ -1,0 +1,10 @@
+import { expect, it } from "vitest";
+import { productionCases } from "./production.cases.ts";
+import { toSvg } from "./toSvg.ts";
+import { waterfallCases } from "./waterfall.cases.ts";
+
+const cases = { ...waterfallCases, ...productionCases };
+
+it.each(Object.entries(cases))("%s is drawn as its committed picture", async (name, { option, widthPx, heightPx }) => {
+  await expect(toSvg(option, { widthPx, heightPx })).toMatchFileSnapshot(`../snapshots/${name}.svg`);
+});

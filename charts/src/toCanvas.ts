@@ -1,0 +1,42 @@
+import { BarChart, CustomChart, LineChart, ScatterChart } from "echarts/charts";
+import { DataZoomInsideComponent, GridComponent, ToolboxComponent, TooltipComponent } from "echarts/components";
+import type { EChartsOption } from "echarts";
+import { init, use } from "echarts/core";
+import { CanvasRenderer } from "echarts/renderers";
+
+use([BarChart, CustomChart, LineChart, ScatterChart, DataZoomInsideComponent, GridComponent, ToolboxComponent, TooltipComponent, CanvasRenderer]);
+
+type Container = NonNullable<Parameters<typeof init>[0]>;
+
+/** What the pointer hit: the item's name as the chart's option gives it (a loss key, a day, a point), its place in its series. */
+export interface ChartHit {
+  name: string;
+  dataIndex: number;
+  seriesIndex: number;
+}
+
+export interface MountedChart {
+  /** Replaces the whole picture. */
+  update: (option: EChartsOption) => void;
+  /** Follows the element's size; builders that lay out in pixels must be called again with the new width. */
+  resize: () => void;
+  /** The picture as a PNG data address, at twice the resolution. */
+  toPng: () => string;
+  dispose: () => void;
+}
+
+/** Draws a chart into an element of the page and keeps it there. A double click resets the zoom. */
+export const mountChart = (element: Container, option: EChartsOption, onClick?: (hit: ChartHit) => void): MountedChart => {
+  const chart = init(element, null, { renderer: "canvas" });
+  chart.setOption(option);
+  if (onClick) {
+    chart.on("click", ({ name, dataIndex, seriesIndex }) => onClick({ name, dataIndex, seriesIndex: seriesIndex ?? 0 }));
+  }
+  chart.getZr().on("dblclick", () => chart.dispatchAction({ type: "dataZoom", start: 0, end: 100 }));
+  return {
+    update: (next) => chart.setOption(next, { notMerge: true }),
+    resize: () => chart.resize(),
+    toPng: () => chart.getDataURL({ type: "png", pixelRatio: 2 }),
+    dispose: () => chart.dispose(),
+  };
+};
