@@ -4,6 +4,19 @@
  */
 
 // sun/: where the sun is, and how much it sends
+export { solarPosition, type SolarPosition, type SolarPositionOptions } from "./sun/solarPosition.ts";
+export { spaEphemeris, earthSunDistanceAu, type SpaEphemeris } from "./sun/spaEphemeris.ts";
+export { observerTerms, topocentricSun, type Observer, type TopocentricSun } from "./sun/topocentric.ts";
+export { refractionDeg } from "./sun/refraction.ts";
+export { deltaT } from "./sun/deltaT.ts";
+export { riseSetTransit, riseSetTransitGeometric, type RiseSetTransit } from "./sun/riseSetTransit.ts";
+export { dniExtraWm2, dniExtraSpencerWm2, dniExtraAsceWm2, dniExtraSpaWm2, SOLAR_CONSTANT_WM2 } from "./sun/extraterrestrial.ts";
+export { utcDate, dayOfYearUtc, daysOfUtcDate, type UtcDate } from "./sun/utcDate.ts";
+export {
+  declinationSpencerRad, declinationCooperRad, equationOfTimeSpencerMin, equationOfTimePvcdromMin, hourAngleDeg,
+  zenithAnalyticalRad, azimuthAnalyticalRad,
+} from "./sun/dayOfYearFormulas.ts";
+export { hughesPosition, type HughesPosition } from "./sun/hughesPosition.ts";
 
 // sky/: air mass, clear sky, splitting global irradiance into beam and diffuse
 

@@ -103,6 +103,6 @@ export function toBooleans(flags: ArrayLike<number>): boolean[] {
 export function mapRows(columns: readonly Float64Array[], row: (...cells: number[]) => number): Float64Array {
   const count = columns[0]?.length ?? 0;
   const out = new Float64Array(count);
-  for (let i = 0; i < count; i++) out[i] = row(...columns.map((cells) => cells[i] ?? Number.NaN));
+  for (let i = 0; i < count; i++) out[i] = row(...columns.map((cells) => cells[i]));
   return out;
 }
