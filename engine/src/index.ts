@@ -36,3 +36,12 @@ export { fitLowIrradiance, relativeEfficiency, diodeAt, shuntAt, type LowIrradia
 
 // inverter/: from DC to AC power
 export { efficiencyCurve, efficiencyAt, curveAcPowerW, type EfficiencyCurve } from "./inverter/efficiencyCurve.ts";
+
+// audit/: what an audit reads and gives
+export { SIZING_KEYS } from "./audit/plant.ts";
+export type {
+  Iam, Inverter, InverterType, ModuleType, Plant, Sensor, SensorKind, Sizing, SizingKey, SubArray, Thermal,
+} from "./audit/plant.ts";
+export type { OmEvent, Samples, Zone } from "./audit/samples.ts";
+export { INCIDENT_CATEGORIES, LOSS_GROUP, LOSS_KEYS, type IncidentCategory, type LossGroup, type LossKey } from "./audit/lossKeys.ts";
+export type * from "./audit/result.ts";
