@@ -29,7 +29,7 @@ export interface Call {
 /** Keeps the literal types of a call. */
 export const call = <const C extends Call>(definition: C): C => definition;
 
-type Output<S> = S extends Shape ? z.output<S> : undefined;
+export type Output<S> = S extends Shape ? z.output<S> : undefined;
 type Input<S> = S extends Shape ? z.input<S> : undefined;
 
 export type ReplyOf<C extends Call> = C["reply"] extends Shape ? z.output<C["reply"]> : unknown;
