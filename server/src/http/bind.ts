@@ -1,7 +1,6 @@
 import type { Call, FormOf, JsonOf, Output, ParamsOf, QueryOf, ReplyOf } from "@sunledger/contract";
 import type { Locale } from "@sunledger/i18n";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { z } from "zod";
 import { AppError } from "./appError.ts";
 import type { Caller, Gatekeeper } from "./caller.ts";
 import { authenticate, guardInstallation, guardPolicy, scopedId } from "./guard.ts";
@@ -41,7 +40,7 @@ function admitted(definition: Call, caller: Caller | null): Caller | null {
  * and, where `strict`, what goes out.
  */
 export function binder(app: FastifyInstance, gate: Gatekeeper, options: { strict: boolean }): Binder {
-  return (definition, handler) => {
+  return function bind<C extends Call>(definition: C, handler: Handler<C>): void {
     app.route({
       method: definition.method,
       url: definition.path.replaceAll(/\{(\w+)\}/g, ":$1"),
@@ -53,10 +52,10 @@ export function binder(app: FastifyInstance, gate: Gatekeeper, options: { strict
           if (id !== null) await guardInstallation(caller, id, gate);
         }
         const answer = await handler({
-          params: parsed(definition.params, request.params),
-          query: parsed(definition.query, request.query),
-          json: parsed(definition.json, request.body ?? {}),
-          form: parsed(definition.form, request.body),
+          params: parsed<C["params"]>(definition.params, request.params),
+          query: parsed<C["query"]>(definition.query, request.query),
+          json: parsed<C["json"]>(definition.json, request.body ?? {}),
+          form: parsed<C["form"]>(definition.form, request.body),
           caller: admitted(definition, caller),
           locale: localeOfRequest(request),
           request,
