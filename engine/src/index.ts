@@ -37,6 +37,26 @@ export { fitLowIrradiance, relativeEfficiency, diodeAt, shuntAt, type LowIrradia
 // inverter/: from DC to AC power
 export { efficiencyCurve, efficiencyAt, curveAcPowerW, type EfficiencyCurve } from "./inverter/efficiencyCurve.ts";
 
+// quality/: what in the data can be trusted; masks (1 = flagged) that drop nothing
+export { staleValues, staleRoundedValues, interpolatedValues, type WindowMark } from "./quality/staleValues.ts";
+export { dailyCompleteness, completeDays, goodDayRange, trimToGoodDays, type DailyCompleteness, type DayRange } from "./quality/completeness.ts";
+export { tukeyOutliers, zScoreOutliers, hampelOutliers } from "./quality/outliers.ts";
+export { withinLimits, WEATHER_LIMITS, type Limits } from "./quality/limits.ts";
+export { withinQcradLimits, componentsConsistent, diffuseRatioPlausible, QCRAD_PHYSICAL, QCRAD_EXTREME, type QcradLimits } from "./quality/qcrad.ts";
+export { ghiFromComponents, dhiFromComponents, dniFromComponents, type NightFill } from "./quality/componentSum.ts";
+export { withinClearSky, withinDailyInsolation } from "./quality/clearSkyLimits.ts";
+export { variabilityIndex, dailyVariabilityIndex } from "./quality/variabilityIndex.ts";
+export { clippingGeometric } from "./quality/clippingGeometric.ts";
+export { clippingThreshold, clippingThresholdPower } from "./quality/clippingThreshold.ts";
+export { clippingLevels } from "./quality/clippingLevels.ts";
+export { daytimeFlags, sunTimesFromFlags, type Alignment, type DaytimeOptions, type SunTimes } from "./quality/daytime.ts";
+export { dayShapes, fixedSunnyDays, trackingSunnyDays, type DayShape } from "./quality/sunnyDays.ts";
+export { timeShifts, type TimeShiftOptions } from "./quality/timeShifts.ts";
+export { clockChangeDays, clockChanges, regularSpacing } from "./quality/daylightSaving.ts";
+export { dataShifts, longestUnshifted } from "./quality/dataShifts.ts";
+export { UTC, offsetMs, localMs, localDay, localMinute, instantOf, dayStartMs } from "./quality/localTime.ts";
+export { civilDate, dayNumber, daysInMonth, type CivilDate } from "./quality/civilDate.ts";
+
 // audit/: what an audit reads and gives
 export { SIZING_KEYS } from "./audit/plant.ts";
 export type {
