@@ -25,7 +25,7 @@ export interface Binder {
 }
 
 function parsed<S>(schema: S, value: unknown): Output<S>;
-function parsed(schema: z.ZodType | undefined, value: unknown): unknown {
+function parsed(schema: { parse: (value: unknown) => unknown } | undefined, value: unknown): unknown {
   return schema?.parse(value);
 }
 

@@ -1,0 +1,81 @@
+import fastifyFormbody from "@fastify/formbody";
+import fastifyHelmet from "@fastify/helmet";
+import fastifyMultipart from "@fastify/multipart";
+import fastify, { type FastifyInstance } from "fastify";
+import { randomUUID } from "node:crypto";
+import type { Config } from "./config.ts";
+import { constantsCalls } from "./features/constants/constantsCalls.ts";
+import { incidentsCalls } from "./features/incidents/incidentsCalls.ts";
+import { installationsCalls } from "./features/installations/installationsCalls.ts";
+import { jobsCalls } from "./features/jobs/jobsCalls.ts";
+import { lossesCalls } from "./features/losses/lossesCalls.ts";
+import { reportsCalls } from "./features/reports/reportsCalls.ts";
+import { repositoryCalls } from "./features/repository/repositoryCalls.ts";
+import { gatekeeper } from "./features/session/gatekeeper.ts";
+import { sessionCalls } from "./features/session/sessionCalls.ts";
+import { binder } from "./http/bind.ts";
+import { answerErrors } from "./http/problem.ts";
+import { serveWeb } from "./http/staticFiles.ts";
+import type { Jobs } from "./jobs/startJobs.ts";
+import type { Stores } from "./stores/ports.ts";
+
+const UPLOAD_LIMIT_BYTES = 2 * 1024 ** 3;
+
+export interface AppParts {
+  config: Config;
+  stores: Stores;
+  jobs: Jobs;
+  /** The built web application; null serves the API alone. */
+  webFolder: string | null;
+  /** False until the first data are there: `/healthz` answers 503 meanwhile. */
+  isReady: () => boolean;
+  /** Answers are parsed by their own schema before they leave (tests). */
+  strict: boolean;
+}
+
+/** The whole HTTP side: security headers, errors, every feature's calls, the web application. */
+export async function makeApp({ config, stores, jobs, webFolder, isReady, strict }: AppParts): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: { level: config.logLevel, redact: ["req.headers.authorization"] },
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: "loopback",
+  });
+  await app.register(fastifyHelmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", "data:", "blob:"],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        // served over plain http unless a proxy stands in front: asking for https would leave a blank page
+        upgradeInsecureRequests: null,
+      },
+    },
+    strictTransportSecurity: false,
+  });
+  await app.register(fastifyFormbody);
+  await app.register(fastifyMultipart, { limits: { fileSize: UPLOAD_LIMIT_BYTES, files: 50, fields: 20, fieldSize: 4096 } });
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header("x-request-id", request.id);
+    if (request.url.startsWith("/api/")) reply.header("cache-control", "no-store");
+  });
+  answerErrors(app);
+  app.get("/healthz", (_request, reply) => (isReady() ? reply.send({ status: "ok" }) : reply.code(503).send({ status: "starting" })));
+
+  const bind = binder(app, gatekeeper(stores.records), { strict });
+  sessionCalls(bind, stores.records);
+  constantsCalls(bind);
+  installationsCalls(bind, stores);
+  lossesCalls(bind, stores);
+  incidentsCalls(bind, stores);
+  reportsCalls(bind, stores);
+  repositoryCalls(bind, stores, jobs);
+  jobsCalls(bind, stores, jobs);
+  if (webFolder !== null) await serveWeb(app, webFolder);
+  return app;
+}
