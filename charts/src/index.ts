@@ -2,10 +2,39 @@ export { LOSSES, LOSS_KEYS, STAGES } from "./lossCatalogue.ts";
 export type { LossGroup, LossKey, Stage } from "./lossCatalogue.ts";
 export { DARK, FONT, HEAT_STOPS, LIGHT, PAPER } from "./theme.ts";
 export type { Theme } from "./theme.ts";
+
 export { waterfallOption } from "./waterfall.ts";
 export type { WaterfallLabels, WaterfallSettings } from "./waterfall.ts";
 export { waterfallLayout } from "./waterfallLayout.ts";
 export type { WaterfallData, WaterfallLoss, WaterfallTotal } from "./waterfallLayout.ts";
 export { waterfallRowsHeightPx } from "./waterfallRows.ts";
+
 export { productionLanesHeightPx, productionOption } from "./production.ts";
 export type { ProductionBar, ProductionLabels, ProductionLane, ProductionSettings } from "./production.ts";
+
+export { lossBarsHeightPx, lossBarsOption } from "./lossBars.ts";
+export type { LossBar, LossBarsSettings } from "./lossBars.ts";
+
+export { heatMapOption } from "./heatMap.ts";
+export type { HeatMapData, HeatMapLabels, HeatMapSettings } from "./heatMap.ts";
+
+export { carpetOption } from "./carpet.ts";
+export type { CarpetData, CarpetLabels, CarpetLane, CarpetSettings } from "./carpet.ts";
+
+export { monthlyOption } from "./monthly.ts";
+export type { MonthBar, MonthlyLabels, MonthlySettings } from "./monthly.ts";
+
+export { sparklineOption } from "./sparkline.ts";
+export type { SparklineSettings } from "./sparkline.ts";
+
+export { piBarsOption } from "./piBars.ts";
+export type { PiBar, PiBarsSettings } from "./piBars.ts";
+
+export { piLineOption } from "./piLine.ts";
+export type { PiLineLabels } from "./piLine.ts";
+
+export { samplesOption } from "./samples.ts";
+export type { SampleLabels, SampleSeries, SampleSettings } from "./samples.ts";
+
+export { scatterOption } from "./scatter.ts";
+export type { ScatterData, ScatterLabels, ScatterSettings } from "./scatter.ts";

@@ -80,17 +80,20 @@ export const productionOption = (bars: readonly ProductionBar[], lanes: readonly
     z: 3,
     data: bars.map((bar, i) => [i, bar.expectedKwh ?? "-"]),
     renderItem: ({ dataIndex }, api) => {
-      const expected = bars[dataIndex]?.expectedKwh ?? null;
+      const { expectedKwh: expected = null, deliveredKwh: delivered = null } = bars[dataIndex] ?? {};
       const [x = 0, floor = 0] = api.coord([dataIndex, 0]);
       const [next = 0] = api.coord([dataIndex + 1, 0]);
       const step = next - x;
-      if (!present(expected)) {
-        const [, ceiling = 0] = api.coord([dataIndex, 0]);
-        const gap = { x: x - step / 2, y: TOP, width: step, height: ceiling - TOP };
-        return { type: "group", children: hatch(gap, { color: theme.control, periodPx: 6, stripePx: 1, opacity: 0.55 }) };
+      const children: Shape[] = [];
+      if (!present(delivered)) {
+        const gap = { x: x - step / 2, y: TOP, width: step, height: floor - TOP };
+        children.push(...hatch(gap, { color: theme.control, periodPx: 6, stripePx: 1, opacity: 0.55 }));
       }
-      const y = api.coord([dataIndex, expected])[1] ?? floor;
-      return { type: "group", children: [lineShape(x - step * 0.42, y, x + step * 0.42, y, { stroke: theme.expected, widthPx: step < 5 ? 1.2 : 2 })] };
+      if (present(expected)) {
+        const y = api.coord([dataIndex, expected])[1] ?? floor;
+        children.push(lineShape(x - step * 0.42, y, x + step * 0.42, y, { stroke: theme.expected, widthPx: step < 5 ? 1.2 : 2 }));
+      }
+      return { type: "group", children };
     },
   };
   const laneSeries: CustomSeriesOption = {

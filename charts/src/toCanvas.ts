@@ -1,10 +1,11 @@
 import { BarChart, CustomChart, LineChart, ScatterChart } from "echarts/charts";
-import { DataZoomInsideComponent, GridComponent, ToolboxComponent, TooltipComponent } from "echarts/components";
+import { DataZoomInsideComponent, GridComponent, MarkAreaComponent, TooltipComponent } from "echarts/components";
 import type { EChartsOption } from "echarts";
 import { init, use } from "echarts/core";
+import { LabelLayout } from "echarts/features";
 import { CanvasRenderer } from "echarts/renderers";
 
-use([BarChart, CustomChart, LineChart, ScatterChart, DataZoomInsideComponent, GridComponent, ToolboxComponent, TooltipComponent, CanvasRenderer]);
+use([BarChart, CustomChart, LineChart, ScatterChart, DataZoomInsideComponent, GridComponent, LabelLayout, MarkAreaComponent, TooltipComponent, CanvasRenderer]);
 
 type Container = NonNullable<Parameters<typeof init>[0]>;
 

@@ -2,7 +2,7 @@ import { groupMark } from "./groupMark.ts";
 import { hatch } from "./hatch.ts";
 import { LOSSES } from "./lossCatalogue.ts";
 import type { Shape } from "./shape.ts";
-import { circleShape, lineShape, rectShape, textShape } from "./shape.ts";
+import { circleShape, lineShape, polylineShape, rectShape, textShape } from "./shape.ts";
 import type { WaterfallItem, WaterfallSettings } from "./waterfall.ts";
 import type { WaterfallData, WaterfallLayout } from "./waterfallLayout.ts";
 
@@ -25,6 +25,7 @@ export const drawRows = (data: WaterfallData, layout: WaterfallLayout, settings:
 
   const total = (index: number, name: string, value: number, color: string): Shape[] => [
     rectShape({ x: x(base), y: rowY(index) - 7, width: x(value) - x(base), height: 14 }, { fill: color }),
+    ...(base > 0 ? [polylineShape([0, 1, 2, 3, 4].map((i) => [x(base) + (i % 2 === 0 ? 6 : 10), rowY(index) - 8 + i * 4]), { stroke: theme.page, widthPx: 3 })] : []),
     textShape(0, rowY(index), name, { color: theme.ink, weight: 600 }),
     textShape(widthPx, rowY(index), labels.value(value), { color: theme.ink, weight: 600, align: "right" }),
     lineShape(0, rowY(index) + ROW / 2, widthPx, rowY(index) + ROW / 2, { stroke: theme.ink }),

@@ -1,0 +1,107 @@
+import type { EChartsOption } from "echarts";
+import type { Theme } from "./theme.ts";
+import { FONT } from "./theme.ts";
+import { tooltipHtml, tooltipStyle } from "./tooltip.ts";
+
+export interface SampleSeries {
+  name: string;
+  /** One value per time; null or NaN is missing and breaks the line. */
+  values: readonly (number | null)[];
+  /** Names of what is wrong with a value (masked, estimated), by place; shown in the tooltip. */
+  quality?: Readonly<Record<number, string>>;
+}
+
+export interface SampleLabels {
+  axisName: string;
+  missing: string;
+  /** In the plant's zone. */
+  time: (ms: number) => string;
+  tick: (ms: number) => string;
+  value: (value: number) => string;
+  axis: (value: number) => string;
+}
+
+export interface SampleSettings {
+  theme: Theme;
+  labels: SampleLabels;
+  /** Where ticks stand, UTC ms: local midnights or hours, as the plant's zone has them. */
+  ticksMs: readonly number[];
+  /** Shaded spans: the incident whose samples these are. */
+  spansMs?: readonly (readonly [number, number])[];
+}
+
+const SERIES_STYLE = [
+  { color: "data", dash: "solid" },
+  { color: "brandText", dash: [6, 3] },
+  { color: "external", dash: [2, 3] },
+  { color: "ok", dash: [8, 3, 2, 3] },
+  { color: "warn", dash: [1, 2] },
+  { color: "ink2", dash: [10, 4] },
+] as const;
+
+/**
+ * Raw samples over time: no smoothing, missing is a gap, names at the lines' ends, colour and dash say the same.
+ * Over 5,000 samples a series is thinned for drawing (largest triangles), its gaps kept.
+ */
+export const samplesOption = (timesMs: readonly number[], series: readonly SampleSeries[], settings: SampleSettings): EChartsOption => {
+  const { theme, labels, ticksMs, spansMs = [] } = settings;
+  const shade = spansMs.map(([from, to]) => [{ xAxis: from }, { xAxis: to }] as [{ xAxis: number }, { xAxis: number }]);
+  return {
+    animation: false,
+    backgroundColor: theme.page,
+    textStyle: { fontFamily: FONT.family },
+    grid: { left: 52, right: 76, top: 28, bottom: 28 },
+    tooltip: {
+      ...tooltipStyle(theme),
+      trigger: "axis",
+      axisPointer: { type: "line", lineStyle: { color: theme.ink3, type: "dashed" } },
+      formatter: (params) => {
+        const index = (Array.isArray(params) ? params[0] : params)?.dataIndex ?? -1;
+        const time = timesMs[index];
+        if (time === undefined) return "";
+        const rows = series.map(({ name, values, quality }, i) => {
+          const value = values[index] ?? Number.NaN;
+          const note = quality?.[index];
+          const text = Number.isFinite(value) ? labels.value(value) : labels.missing;
+          return { label: name, value: note ? `${text} (${note})` : text, color: theme[(SERIES_STYLE[i % SERIES_STYLE.length] ?? SERIES_STYLE[0]).color] };
+        });
+        return tooltipHtml(labels.time(time), rows);
+      },
+    },
+    dataZoom: [{ type: "inside", xAxisIndex: 0, zoomOnMouseWheel: "ctrl", moveOnMouseWheel: false, filterMode: "none" }],
+    xAxis: {
+      type: "value",
+      min: timesMs[0] ?? 0,
+      max: timesMs.at(-1) ?? 1,
+      splitLine: { show: false },
+      axisLine: { lineStyle: { color: theme.ink3 } },
+      axisTick: { customValues: [...ticksMs] },
+      axisLabel: { customValues: [...ticksMs], color: theme.ink2, fontSize: FONT.sizePx, hideOverlap: true, formatter: (value: number) => labels.tick(value) },
+    },
+    yAxis: {
+      type: "value",
+      scale: false,
+      name: labels.axisName,
+      nameTextStyle: { color: theme.ink3, fontSize: FONT.sizePx, align: "left", padding: [0, 0, 0, -44] },
+      splitLine: { lineStyle: { color: theme.hair } },
+      axisLabel: { color: theme.ink3, fontSize: FONT.sizePx, formatter: (value: number) => labels.axis(value) },
+    },
+    series: series.map(({ name, values }, i) => {
+      const style = SERIES_STYLE[i % SERIES_STYLE.length] ?? SERIES_STYLE[0];
+      const color = theme[style.color];
+      return {
+        type: "line",
+        name,
+        showSymbol: false,
+        connectNulls: false,
+        ...(values.length > 5000 ? { sampling: "lttb" as const } : {}),
+        lineStyle: { color, width: 1.6, type: style.dash === "solid" ? style.dash : [...style.dash] },
+        itemStyle: { color },
+        endLabel: { show: true, formatter: name, color, fontFamily: FONT.family, fontSize: FONT.sizePx },
+        labelLayout: { moveOverlap: "shiftY" as const },
+        data: timesMs.map((time, k) => [time, Number.isFinite(values[k] ?? Number.NaN) ? (values[k] ?? "-") : "-"]),
+        ...(i === 0 && shade.length > 0 ? { markArea: { silent: true, itemStyle: { color: theme.selected, opacity: 0.6 }, data: shade } } : {}),
+      };
+    }),
+  };
+};
