@@ -11,7 +11,7 @@ export const environment: Check = {
     const config = join(root, "server/src/config.ts");
     const readme = join(root, "README.md");
     if (!existsSync(config) || !existsSync(readme)) return ["server/src/config.ts or README.md is missing"];
-    const read = names(readFileSync(config, "utf8"), /\benv(?:ironment)?\.([A-Z][A-Z0-9_]+)/g);
+    const read = names(readFileSync(config, "utf8"), /\b(?:text|urlOf)\("([A-Z][A-Z0-9_]+)"/g);
     const told = names(readFileSync(readme, "utf8"), /^\| `([A-Z][A-Z0-9_]+)` \|/gm);
     return [
       ...[...read].filter((name) => !told.has(name)).map((name) => `README.md: the table of variables lacks ${name}`),
