@@ -15,6 +15,9 @@ export type ClockMode = "zone" | "standard";
 export class LocalClock {
   /** Rows whose stamp lies in an hour that the zone skips. */
   impossible = 0;
+  /** Rows of a doubled hour read as its first and as its second passage. */
+  firstPassage = 0;
+  secondPassage = 0;
   private zone: Zone | null = null;
   private coveredFrom = 0;
   private coveredTo = 0;
@@ -67,8 +70,10 @@ export class LocalClock {
     }
     if (second === undefined) return first;
     // summer time is the larger offset, hence the earlier instant of the two
-    if (daylight !== null) return daylight ? first : second;
-    return first <= this.previousUtc ? second : first;
+    const again = daylight === null ? first <= this.previousUtc : !daylight;
+    if (again) this.secondPassage++;
+    else this.firstPassage++;
+    return again ? second : first;
   }
 
   private lookAround(localMs: number): void {

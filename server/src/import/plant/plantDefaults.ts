@@ -1,0 +1,66 @@
+import type { Iam, InverterType, ModuleType, Plant } from "@sunledger/engine";
+import type { PlantFile } from "./plantSchema.ts";
+
+/** Glass of 2 mm over the cells, the maker's usual values; diffuse 0.955 is FORMATS' default. */
+const IAM: Iam = { model: "physical", n: 1.526, k_per_m: 4, l_m: 0.002, diffuse: 0.955 };
+/** A crystalline module's usual low-light behaviour (IEC 61853-1 data sheets): 3 % below STC efficiency at 200 W/m². */
+const RELATIVE_EFFICIENCY: Record<string, number> = { "200": 0.97, "400": 0.99, "600": 1, "800": 1 };
+/** A transformerless string inverter: European efficiency about 97 %. */
+const EFFICIENCY = { dc_load: [0.05, 0.1, 0.2, 0.3, 0.5, 0.75, 1], value: [0.92, 0.95, 0.966, 0.97, 0.973, 0.973, 0.972] };
+const CELLS = 60;
+const AREA_M2 = 1.65;
+const DC_RESISTANCE_OHM = 0.25;
+const THERMAL = { model: "faiman" as const, u0: 25, u1: 6.2, absorption: 0.9, cell_minus_back_k: 2 };
+
+/**
+ * Fills what a plant file leaves out with the documented defaults, and names each field it filled:
+ * label start · albedo 0.2 · currency EUR · tariff_per_kwh 0 · meter none · ac_wiring_loss_at_rated 0 ·
+ * thermal Faiman 25, 6.2, absorption 0.9, cell 2 K warmer than its back · expected_degradation_per_year 0.005 ·
+ * sizing none · iam physical (1.526, 4/m, 2 mm, diffuse 0.955) · relative_efficiency 0.97 at 200 W/m² ·
+ * cells 60 · area_m2 1.65 · efficiency of a usual string inverter · dc_resistance_ohm_per_string 0.25.
+ */
+export function withDefaults(file: PlantFile): { plant: Plant; defaultsUsed: string[] } {
+  const used: string[] = [];
+  const or = <T>(value: T | undefined, fallback: T, field: string): T => {
+    if (value === undefined) used.push(field);
+    return value ?? fallback;
+  };
+  const moduleTypes = file.module_types.map((type, i): ModuleType => {
+    const at = `module_types[${i}]`;
+    const iam = type.iam;
+    return {
+      ...type,
+      cells: or(type.cells, CELLS, `${at}.cells`),
+      area_m2: or(type.area_m2, AREA_M2, `${at}.area_m2`),
+      relative_efficiency_at_w_m2: or(type.relative_efficiency_at_w_m2, RELATIVE_EFFICIENCY, `${at}.relative_efficiency_at_w_m2`),
+      iam: iam === undefined ? or(iam, IAM, `${at}.iam`) : { ...iam, diffuse: iam.diffuse ?? IAM.diffuse },
+    };
+  });
+  const inverterTypes = file.inverter_types.map(
+    (type, i): InverterType => ({
+      ...type,
+      efficiency: or(type.efficiency, { ...EFFICIENCY, rated_dc_w: type.p_ac_w / 0.972 }, `inverter_types[${i}].efficiency`),
+    }),
+  );
+  const subarrays = file.subarrays.map((array, i) => ({
+    ...array,
+    dc_resistance_ohm_per_string: or(array.dc_resistance_ohm_per_string, DC_RESISTANCE_OHM, `subarrays[${i}].dc_resistance_ohm_per_string`),
+  }));
+  const thermal = or(file.thermal, THERMAL, "thermal");
+  const plant: Plant = {
+    ...file,
+    label: or(file.label, "start", "label"),
+    albedo: or(file.albedo, 0.2, "albedo"),
+    currency: or(file.currency, "EUR", "currency"),
+    tariff_per_kwh: or(file.tariff_per_kwh, 0, "tariff_per_kwh"),
+    meter: or(file.meter, null, "meter"),
+    ac_wiring_loss_at_rated: or(file.ac_wiring_loss_at_rated, 0, "ac_wiring_loss_at_rated"),
+    thermal: { ...THERMAL, ...thermal, absorption: thermal.absorption ?? 0.9, cell_minus_back_k: thermal.cell_minus_back_k ?? 2 },
+    expected_degradation_per_year: or(file.expected_degradation_per_year, 0.005, "expected_degradation_per_year"),
+    sizing: or(file.sizing, null, "sizing"),
+    module_types: moduleTypes,
+    inverter_types: inverterTypes,
+    subarrays,
+  };
+  return { plant, defaultsUsed: used };
+}
