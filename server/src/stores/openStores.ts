@@ -1,0 +1,39 @@
+import { join } from "node:path";
+import type { Config } from "../config.ts";
+import { lockDirectory } from "./directoryLock.ts";
+import { openDiskFiles } from "./files/openDiskFiles.ts";
+import { migrateMeasurements } from "./measurements/migrateMeasurements.ts";
+import { openEmbeddedMeasurements } from "./measurements/openEmbedded.ts";
+import { openServerMeasurements } from "./measurements/openServer.ts";
+import type { MeasurementStore, Stores } from "./ports.ts";
+import { openRecords } from "./records/openRecords.ts";
+
+/** Where the stores are: the part of the configuration they need. */
+export type StoreConfig = Pick<Config, "dataDir" | "databaseUrl" | "clickhouseUrl">;
+
+/** Opens and migrates everything that lasts; throws `DataDirectoryInUse` when another process has the data directory. */
+export async function openStores(config: StoreConfig): Promise<Stores> {
+  const lock = lockDirectory(config.dataDir);
+  const closers: (() => Promise<void>)[] = [];
+  const close = async (): Promise<void> => {
+    for (const closeOne of closers.splice(0).reverse()) await closeOne();
+    lock.release();
+  };
+  try {
+    const records = await openRecords(join(config.dataDir, "records"), config.databaseUrl);
+    closers.push(() => records.close());
+    const measurements = await openMeasurements(config);
+    closers.push(() => measurements.close());
+    await migrateMeasurements(measurements);
+    const files = openDiskFiles(join(config.dataDir, "files"));
+    return { records, measurements, files, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function openMeasurements(config: StoreConfig): Promise<MeasurementStore> {
+  if (config.clickhouseUrl !== null) return openServerMeasurements(config.clickhouseUrl);
+  return openEmbeddedMeasurements(join(config.dataDir, "measurements"));
+}
