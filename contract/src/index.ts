@@ -1,5 +1,6 @@
 export * from "./access.ts";
 export * from "./api.ts";
+export * from "./auditResult.ts";
 export * from "./call.ts";
 export * from "./constants.ts";
 export * from "./errors.ts";
