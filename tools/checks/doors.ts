@@ -50,7 +50,7 @@ export const doors: Check = {
       ruleSet: { forbidden },
       validate: true,
       doNotFollow: { path: "node_modules" },
-      exclude: { path: "(^|/)(dist|data)/" },
+      exclude: { path: "^(web/dist|data)/" },
       tsPreCompilationDeps: true,
       enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "types", "default"], extensions: [".ts", ".tsx", ".js", ".mjs", ".json"] },
     });
