@@ -1,0 +1,88 @@
+import { localDays } from "./calendar.ts";
+import { noCauses, type UnitCauses } from "./causes.ts";
+import { dailyRatios } from "./dailyRatio.ts";
+import { dayIndex } from "./dayIndex.ts";
+import { dayLedger } from "./dayLedger.ts";
+import { deliveredEnergy } from "./delivered.ts";
+import { keyFigures } from "./keyFigures.ts";
+import { unitLedger } from "./ledger.ts";
+import { lightRows } from "./lightRows.ts";
+import { measuredDc } from "./measuredDc.ts";
+import { modelled } from "./modelled.ts";
+import { planOf } from "./plan.ts";
+import type { Plant } from "./plant.ts";
+import type { AuditResult, AuditSettings, DayLedger, PointLedger, QualityFinding } from "./result.ts";
+import type { OmEvent, Samples, Zone } from "./samples.ts";
+import { sensorRows } from "./sensors.ts";
+import { energyInDark, unitSignals } from "./signals.ts";
+import { median } from "./statistics.ts";
+import { dayExtras } from "./dayExtras.ts";
+import { weatherOf } from "./weather.ts";
+import { THRESHOLDS } from "./thresholds.ts";
+
+/**
+ * Audits a plant: from samples to energies, row by row and inverter by inverter, that close, with incidents, key figures
+ * and what the data say of the plant file. Pure; never throws on data: what cannot be known is null with a reason.
+ */
+export function audit(plant: Plant, samples: Samples, zone: Zone, events: OmEvent[], settings: AuditSettings = {}): AuditResult {
+  void events;
+  const layout = planOf(plant);
+  const quality: QualityFinding[] = [];
+  const allDays = localDays(samples, zone);
+  const rows = lightRows(plant, samples.startMs, samples.stepMs, samples.count, allDays, energyInDark(samples, layout));
+  const hours = samples.stepMs / 3_600_000;
+  const firstDay = samples.count > 0 ? allDays[0] : 0;
+  const lastDay = samples.count > 0 ? allDays[samples.count - 1] : -1;
+  const days = dayIndex(rows, firstDay, lastDay);
+  const sensors = sensorRows(plant, samples, rows, quality);
+  const weather = weatherOf(plant, layout, samples, rows, sensors);
+  const units = layout.units.map((unit) => {
+    const signals = unitSignals(samples, unit, rows);
+    const causes = noCauses(unit.arrays.length);
+    const dcKw = measuredDc(unit, signals);
+    const model = modelled(unit, weather.planes, causes, rows.count);
+    return { unit, signals, causes, dcKw, model };
+  });
+  const ratios = units.map((u) => dailyRatios(u, weather, rows, days));
+  units.forEach((u, i) => {
+    const ratio = median(ratios[i]);
+    u.causes.mismatch = Number.isFinite(ratio) ? ratio : 1;
+    u.causes.stop = stops(u, rows.count);
+  });
+  const delivered = deliveredEnergy(plant, samples, rows, units, weather.planes, hours);
+  const ledgers: PointLedger[] = [];
+  const dayLedgers: DayLedger[] = [];
+  units.forEach((u, i) => {
+    settings.onProgress?.("ledger", i, units.length);
+    const { ledger, attributions } = unitLedger(u.unit, weather.planes, u.causes, delivered[i], hours, days);
+    ledgers.push(ledger);
+    dayLedgers.push(dayLedger(ledger, attributions, days, dayExtras(u, weather.planes, rows, days, hours)));
+  });
+  settings.onProgress?.("ledger", units.length, units.length);
+  const result: AuditResult = {
+    startMs: samples.startMs,
+    endMs: samples.startMs + samples.count * samples.stepMs,
+    stepMs: samples.stepMs,
+    rows: { startMs: Float64Array.from(rows.interval, (k) => samples.startMs + k * samples.stepMs), interval: rows.interval, day: rows.day },
+    firstDay,
+    dayCount: days.count,
+    peakPowerKwp: layout.powerStcKw,
+    ledgers,
+    days: dayLedgers,
+    kpi: keyFigures(),
+    incidents: [],
+    quality,
+    plantModel: [],
+    behaviour: [],
+  };
+  return { ...result, kpi: keyFigures(result) };
+}
+
+function stops(u: { unit: { ratedAcKw: number }; signals: { acKw: Float64Array }; model: { acKw: Float64Array }; causes: UnitCauses }, count: number): Float64Array {
+  const stop = new Float64Array(count);
+  for (let r = 0; r < count; r++) {
+    const off = u.signals.acKw[r] <= THRESHOLDS.stopOutputShare * u.unit.ratedAcKw;
+    if (off && u.model.acKw[r] > THRESHOLDS.stopExpectedShare * u.unit.ratedAcKw) stop[r] = 1;
+  }
+  return stop;
+}

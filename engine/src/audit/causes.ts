@@ -1,0 +1,45 @@
+/** What the light and the cells of one plane are, row by row (see `LightRows`). */
+export interface PlaneLight {
+  /** Beam on the plane and all other light on it, W/m²; their sum is the in-plane irradiance. */
+  beamWm2: Float64Array;
+  diffuseWm2: Float64Array;
+  iamBeam: Float64Array;
+  iamDiffuse: number;
+  tempCellC: Float64Array;
+}
+
+/**
+ * The causes found at one inverter, row by row; null is "never here". Ratios are what is left (1 = nothing lost).
+ * This is all that the chain knows about faults: detectors write it, the ledger reads it.
+ */
+export interface UnitCauses {
+  horizon: Float64Array | null;
+  soiling: Float64Array | null;
+  snow: Float64Array | null;
+  degradation: Float64Array | null;
+  mismatch: number;
+  /** Per array: share of the beam taken away. */
+  shade: (Float64Array | null)[];
+  /** Per array: share of its strings that are open. */
+  openShare: (Float64Array | null)[];
+  dcFault: Float64Array | null;
+  mppt: Float64Array | null;
+  conversion: Float64Array | null;
+  clippingHiddenKw: Float64Array | null;
+  deratingKw: Float64Array | null;
+  curtailmentKw: Float64Array | null;
+  /** Share of the interval in which the inverter, or the whole plant, was off. */
+  stop: Float64Array | null;
+  grid: Float64Array | null;
+}
+
+/** Nothing wrong. */
+export function noCauses(arrays: number): UnitCauses {
+  return {
+    horizon: null, soiling: null, snow: null, degradation: null, mismatch: 1,
+    shade: new Array<null>(arrays).fill(null),
+    openShare: new Array<null>(arrays).fill(null),
+    dcFault: null, mppt: null, conversion: null, clippingHiddenKw: null,
+    deratingKw: null, curtailmentKw: null, stop: null, grid: null,
+  };
+}

@@ -1,0 +1,111 @@
+import type { LightRows } from "./lightRows.ts";
+import type { Plant, Sensor } from "./plant.ts";
+import type { QualityFinding } from "./result.ts";
+import type { Samples } from "./samples.ts";
+import { median } from "./statistics.ts";
+import { THRESHOLDS } from "./thresholds.ts";
+
+/** A sensor's readings over the kept rows, cleaned: what cannot be true is NaN, with a finding. */
+export interface SensorRows {
+  sensor: Sensor;
+  values: Float64Array;
+}
+
+const QUANTITY: Readonly<Record<Sensor["kind"], string>> = {
+  irradiance_tilted: "gti_w_m2",
+  irradiance_horizontal: "ghi_w_m2",
+  temperature_ambient: "t_amb_c",
+  temperature_module: "t_mod_c",
+  wind: "wind_m_s",
+  rain: "rain_mm",
+};
+
+const RANGE: Readonly<Record<Sensor["kind"], readonly [number, number]>> = {
+  irradiance_tilted: [-20, 1800],
+  irradiance_horizontal: [-20, 1800],
+  temperature_ambient: [-60, 60],
+  temperature_module: [-60, 110],
+  wind: [0, 75],
+  rain: [0, 200],
+};
+
+/** Reads every sensor that has a column, drops what is out of range or stuck, takes the night offset off light sensors. */
+export function sensorRows(
+  plant: Plant,
+  samples: Samples,
+  rows: LightRows,
+  findings: QualityFinding[],
+): SensorRows[] {
+  return plant.sensors.flatMap((sensor) => {
+    const column = samples.columns.get(`${sensor.id}.${QUANTITY[sensor.kind]}`);
+    if (column === undefined) return [];
+    const light = sensor.kind === "irradiance_tilted" || sensor.kind === "irradiance_horizontal";
+    const offset = light ? nightOffset(column, rows, samples.count) : 0;
+    const [low, high] = RANGE[sensor.kind];
+    const values = new Float64Array(rows.count);
+    let outside = 0;
+    let firstOutside = -1;
+    let lastOutside = -1;
+    for (let r = 0; r < rows.count; r++) {
+      const raw = column[rows.interval[r]];
+      const inside = raw >= low && raw <= high;
+      if (!inside && Number.isFinite(raw)) {
+        outside++;
+        if (firstOutside < 0) firstOutside = r;
+        lastOutside = r;
+      }
+      const value = raw - offset;
+      values[r] = inside ? (light ? Math.max(0, value) : value) : NaN;
+    }
+    const at = (r: number): number => samples.startMs + rows.interval[r] * samples.stepMs;
+    if (outside > 0) {
+      findings.push({
+        point: sensor.id, issue: "range", startMs: at(firstOutside), endMs: at(lastOutside) + samples.stepMs,
+        detail: { key: "audit.quality.range", values: { samples: outside, low, high } },
+      });
+    }
+    if (Math.abs(offset) > THRESHOLDS.nightOffsetToReportWm2) {
+      findings.push({
+        point: sensor.id, issue: "offset", startMs: samples.startMs, endMs: samples.startMs + samples.count * samples.stepMs,
+        detail: { key: "audit.quality.nightOffset", values: { offsetWm2: offset } },
+      });
+    }
+    if (light) dropStuck(sensor, values, rows, samples, findings);
+    return [{ sensor, values }];
+  });
+}
+
+/** Median reading of the intervals that are no rows (deep night); a sensor's offset is there by day as well. */
+function nightOffset(column: Float64Array, rows: LightRows, count: number): number {
+  const night: number[] = [];
+  let r = 0;
+  for (let k = 0; k < count; k++) {
+    while (r < rows.count && rows.interval[r] < k) r++;
+    if (r < rows.count && rows.interval[r] === k) continue;
+    if (Number.isFinite(column[k])) night.push(column[k]);
+  }
+  if (night.length < THRESHOLDS.nightOffsetSamples) return 0;
+  const offset = median(night);
+  return Math.abs(offset) <= THRESHOLDS.nightOffsetLargestWm2 ? offset : 0;
+}
+
+/** A light sensor that repeats one value by day does not measure: its run is no sample, and a finding. */
+function dropStuck(sensor: Sensor, values: Float64Array, rows: LightRows, samples: Samples, findings: QualityFinding[]): void {
+  const at = (r: number): number => samples.startMs + rows.interval[r] * samples.stepMs;
+  const least = Math.max(THRESHOLDS.stuckSamples, Math.ceil((THRESHOLDS.stuckHours * 3_600_000) / samples.stepMs));
+  let from = 0;
+  for (let r = 1; r <= rows.count; r++) {
+    if (r < rows.count && values[r] === values[from]) continue;
+    const length = r - from;
+    let lit = 0;
+    for (let i = from; i < r; i++) if (rows.elevationDeg[i] > THRESHOLDS.stuckElevationDeg) lit++;
+    if (length >= least && lit >= least && Number.isFinite(values[from])) {
+      findings.push({
+        point: sensor.id, issue: "stuck", startMs: at(from), endMs: at(r - 1) + samples.stepMs,
+        detail: { key: "audit.quality.stuck", values: { valueWm2: values[from], samples: length } },
+      });
+      values.fill(NaN, from, r);
+    }
+    from = r;
+  }
+}

@@ -1,0 +1,83 @@
+import { dniExtraWm2 } from "../sun/extraterrestrial.ts";
+import type { PlaneLight } from "./causes.ts";
+import { planeGeometry, type LightRows, type PlaneGeometry } from "./lightRows.ts";
+import type { Layout, PlanePlan } from "./plan.ts";
+import type { Plant } from "./plant.ts";
+import type { Samples } from "./samples.ts";
+import type { SensorRows } from "./sensors.ts";
+import { cellTemperature } from "./cellTemperature.ts";
+import { horizontalFromPlane, splitGlobal, toPlane, type Sky } from "./transposed.ts";
+
+/** The light and the temperature of every plane of the plant, and where they came from. */
+export interface Weather {
+  planes: PlaneLight[];
+  geometry: PlaneGeometry[];
+  sky: Sky;
+  /** Rows whose light had to be estimated because no sensor spoke. */
+  estimated: Uint8Array;
+  ambientC: Float64Array | null;
+}
+
+const SAME_PLANE_DEG = 1;
+
+/** Builds the weather of the planes from the sensors: own plane first, then transposed from what there is. */
+export function weatherOf(plant: Plant, layout: Layout, samples: Samples, rows: LightRows, sensors: SensorRows[]): Weather {
+  const extra = new Float64Array(rows.count);
+  for (let r = 0; r < rows.count; r++) extra[r] = dniExtraWm2(samples.startMs + (rows.interval[r] + 0.5) * samples.stepMs);
+  const geometryOf = (plane: PlanePlan): PlaneGeometry => planeGeometry(plant, rows, samples.startMs, samples.stepMs, plane);
+  const tilted = sensors
+    .filter((s) => s.sensor.kind === "irradiance_tilted")
+    .map((s) => {
+      const plane = { tiltDeg: s.sensor.tilt_deg ?? 0, azimuthDeg: s.sensor.azimuth_deg ?? 180, iam: NO_IAM };
+      return { values: s.values, plane, geometry: geometryOf(plane) };
+    });
+  const horizontal = sensors.filter((s) => s.sensor.kind === "irradiance_horizontal").map((s) => s.values);
+  const ghi = firstOf(horizontal, rows.count);
+  const site = { albedo: plant.albedo, altitudeM: plant.altitude_m };
+  for (const sensor of tilted) {
+    const derived = horizontalFromPlane(sensor.values, sensor.plane, sensor.geometry, rows, extra, site);
+    for (let r = 0; r < rows.count; r++) if (Number.isNaN(ghi[r])) ghi[r] = derived[r];
+  }
+  const estimated = new Uint8Array(rows.count);
+  for (let r = 0; r < rows.count; r++) {
+    if (rows.upShare[r] === 0) ghi[r] = 0;
+    if (Number.isNaN(ghi[r])) {
+      estimated[r] = 1;
+      ghi[r] = 0;
+    }
+  }
+  const sky = splitGlobal(ghi, rows, extra, site);
+  const geometry = layout.planes.map(geometryOf);
+  const planes = layout.planes.map((plane, p) => {
+    const light = toPlane(sky, plane, geometry[p], rows, site);
+    for (const sensor of tilted) {
+      if (!samePlane(sensor.plane, plane)) continue;
+      for (let r = 0; r < rows.count; r++) {
+        const measured = sensor.values[r];
+        if (Number.isNaN(measured) || rows.upShare[r] === 0) continue;
+        const modelled = light.beamWm2[r] + light.diffuseWm2[r];
+        if (modelled > 0) {
+          light.beamWm2[r] *= measured / modelled;
+          light.diffuseWm2[r] *= measured / modelled;
+        } else light.diffuseWm2[r] = measured;
+      }
+    }
+    return { ...light, iamBeam: geometry[p].iamBeam, iamDiffuse: geometry[p].iamDiffuse, tempCellC: new Float64Array(rows.count) };
+  });
+  const ambientC = cellTemperature(plant, layout, rows, sensors, planes);
+  return { planes, geometry, sky, estimated, ambientC };
+}
+
+const NO_IAM = { model: "ashrae", b: 0, diffuse: 1 } as const;
+
+function samePlane(a: { tiltDeg: number; azimuthDeg: number }, b: { tiltDeg: number; azimuthDeg: number }): boolean {
+  const turn = Math.abs(((a.azimuthDeg - b.azimuthDeg + 540) % 360) - 180) * Math.sin((b.tiltDeg * Math.PI) / 180);
+  return Math.abs(a.tiltDeg - b.tiltDeg) <= SAME_PLANE_DEG && turn <= SAME_PLANE_DEG;
+}
+
+/** Row by row the first column that has a value. */
+function firstOf(columns: Float64Array[], count: number): Float64Array {
+  const out = new Float64Array(count).fill(NaN);
+  for (const column of columns) for (let r = 0; r < count; r++) if (Number.isNaN(out[r])) out[r] = column[r];
+  return out;
+}
