@@ -19,6 +19,25 @@ export {
 export { hughesPosition, type HughesPosition } from "./sun/hughesPosition.ts";
 
 // sky/: air mass, clear sky, splitting global irradiance into beam and diffuse
+export { relativeAirMass, airMassKastenYoung, airMassKasten, absoluteAirMass, type AirMassModel } from "./sky/airMass.ts";
+export { pressureAtAltitudePa, altitudeAtPressureM } from "./sky/pressure.ts";
+export { precipitableWaterCm, dewPointC, relativeHumidityFromDewPoint, type MagnusCoefficients } from "./sky/humidity.ts";
+export { linkeTurbidityKasten, aodBroadbandBirdHulstrom, angstromExponent, aodAtWavelength } from "./sky/turbidity.ts";
+export { windSpeedAtHeight, HELLMANN_EXPONENTS } from "./sky/windProfile.ts";
+export { clearSkyIneichen, type IneichenSky } from "./sky/clearSkyIneichen.ts";
+export { clearSkyHaurwitzWm2 } from "./sky/clearSkyHaurwitz.ts";
+export { clearSkyBird, type BirdSky } from "./sky/clearSkyBird.ts";
+export { clearSkySolis, type SolisSky } from "./sky/clearSkySolis.ts";
+export { clearnessIndex, clearnessIndexZenithIndependent, clearSkyIndex } from "./sky/clearness.ts";
+export {
+  erbs, erbsDriesse, orgillHollands, boland, louche, diffuseFractionErbs, diffuseFractionErbsDriesse,
+  type Decomposition, type DecompositionLimits,
+} from "./sky/diffuseFraction.ts";
+export { disc, DISC_SOLAR_CONSTANT_WM2, type Disc } from "./sky/disc.ts";
+export { dirint, dirindex, type DirintInput } from "./sky/dirint.ts";
+export { campbellNorman } from "./sky/campbellNorman.ts";
+export { completeIrradiance, dniFromClosure, type BeamLimits } from "./sky/completeIrradiance.ts";
+export { type HorizontalIrradiance } from "./sky/irradiance.ts";
 
 // plane/: irradiance on a tilted, tracked, shaded or two-sided plane
 
@@ -26,16 +45,46 @@ export { hughesPosition, type HughesPosition } from "./sun/hughesPosition.ts";
 export { iamPhysical, type PhysicalCover } from "./module/iam/iamPhysical.ts";
 export { iamAshrae } from "./module/iam/iamAshrae.ts";
 export { iamMartinRuiz, iamMartinRuizDiffuse, type DiffuseIam } from "./module/iam/iamMartinRuiz.ts";
+export { iamSchlick, iamSchlickDiffuse } from "./module/iam/iamSchlick.ts";
+export { iamMarionDiffuse, type DiffuseRegion } from "./module/iam/iamMarionDiffuse.ts";
+export { iamInterpolated, type IamInterpolation } from "./module/iam/iamInterpolated.ts";
+export { iamSapm } from "./module/iam/iamSapm.ts";
 export { faiman, faimanRad, type SkyRadiation } from "./module/temperature/faiman.ts";
+export { sapmCell, sapmModule, sapmCellFromModule, SAPM_MOUNTINGS, type SapmMounting } from "./module/temperature/sapmTemperature.ts";
+export { pvsystCell, genericLinearCell, ross, rossFromNoct, type PvsystHeatLoss } from "./module/temperature/linearTemperature.ts";
+export { noctSam, type NoctMounting } from "./module/temperature/noctSam.ts";
+export { prilliman } from "./module/temperature/prilliman.ts";
+export { fuentes, type FuentesModule } from "./module/temperature/fuentes.ts";
+export { spectralFirstSolar, FIRST_SOLAR_COEFFICIENTS, type FirstSolarLimits } from "./module/spectral/firstSolar.ts";
+export { spectralCaballero, CABALLERO_COEFFICIENTS, type CaballeroCoefficients } from "./module/spectral/caballero.ts";
+export { spectralPvspec, spectralJrc, spectralSapm, PVSPEC_COEFFICIENTS, JRC_COEFFICIENTS } from "./module/spectral/clearskyIndexFactors.ts";
 export { type DiodeParameters } from "./module/diode/diodeParameters.ts";
 export { bishop88, type CurvePoint } from "./module/diode/bishop88.ts";
 export { estimateVoc } from "./module/diode/estimateVoc.ts";
 export { currentAtVoltage, voltageAtCurrent, maximumPowerPoint, type OperatingPoint } from "./module/diode/solveDiode.ts";
 export { singleDiode, type KeyPoints } from "./module/diode/singleDiode.ts";
+export { calcParamsDeSoto, calcParamsCec, calcParamsPvsyst, type DeSotoModule, type PvsystModule, type DiodeReference } from "./module/diode/calcParams.ts";
+export { batzelisPoints, batzelisFromDatasheet, type BatzelisPoints, type BatzelisDatasheet } from "./module/diode/batzelis.ts";
 export { fitLowIrradiance, relativeEfficiency, diodeAt, shuntAt, type LowIrradianceModel, type ModuleDatasheet } from "./module/diode/lowIrradiance.ts";
+export { huld, HULD_PVGIS5, type HuldCoefficients } from "./module/power/huld.ts";
+export { adrEfficiency, type AdrModule } from "./module/power/adrEfficiency.ts";
+export { sapmDc, sapmEffectiveIrradiance, type SapmModule, type SapmPoints } from "./module/power/sapmDc.ts";
+export { pvwattsDc, pvwattsLosses, PVWATTS_LOSSES, type PvwattsLosses, type LowLightCorrection } from "./module/power/pvwattsDc.ts";
+export { dcOhmicLossW, dcOhmsFromPercent, type WiredArray } from "./module/power/dcOhmicLoss.ts";
 
 // inverter/: from DC to AC power
 export { efficiencyCurve, efficiencyAt, curveAcPowerW, type EfficiencyCurve } from "./inverter/efficiencyCurve.ts";
+export { pvwattsInverter } from "./inverter/pvwattsInverter.ts";
+export { sandiaInverter, sandiaInverterMulti, type SandiaInverter } from "./inverter/sandiaInverter.ts";
+export { adrInverter, type AdrInverter } from "./inverter/adrInverter.ts";
+export { transformerOutput } from "./inverter/transformer.ts";
+
+// soiling/ and snow/: what lies on the modules
+export { hsu, type HsuSettings } from "./soiling/hsu.ts";
+export { kimber, type KimberSettings } from "./soiling/kimber.ts";
+export { nrelCoverage, newlyCovered, nrelSnowLoss, type SnowSettings } from "./snow/nrelCoverage.ts";
+export { townsendSnowLoss, type TownsendMonth, type TownsendRow } from "./snow/townsend.ts";
+export { irradianceFromImp, irradianceFromImpSapm, snowTransmission, snowVmpRatio, snowMode, type SnowThresholds } from "./snow/snowSignature.ts";
 
 // quality/: what in the data can be trusted; masks (1 = flagged) that drop nothing
 export { staleValues, staleRoundedValues, interpolatedValues, type WindowMark } from "./quality/staleValues.ts";
