@@ -114,3 +114,17 @@ export type {
 export type { OmEvent, Samples, Zone } from "./audit/samples.ts";
 export { INCIDENT_CATEGORIES, LOSS_GROUP, LOSS_KEYS, type IncidentCategory, type LossGroup, type LossKey } from "./audit/lossKeys.ts";
 export type * from "./audit/result.ts";
+
+// audit/: from a plant and its samples to energies that close, incidents and key figures
+export { audit } from "./audit/audit.ts";
+export { rollUp, type RollUp, type EnergySums, type LossSum } from "./audit/rollUp.ts";
+export { keyFigures } from "./audit/keyFigures.ts";
+export { localDay, offsetMinAt } from "./audit/calendar.ts";
+export { LOSS_KEYS, LOSS_GROUP, INCIDENT_CATEGORIES, type LossKey, type LossGroup, type IncidentCategory } from "./audit/lossKeys.ts";
+export { SIZING_KEYS, type Plant, type ModuleType, type InverterType, type SubArray, type Inverter, type Sensor, type SensorKind, type Iam, type Thermal, type Sizing, type SizingKey } from "./audit/plant.ts";
+export { type Samples, type Zone, type OmEvent } from "./audit/samples.ts";
+export {
+  UNCERTAINTY_TERMS, KPI_KEYS, type UncertaintyTerm, type EnergyKey, type PointLedger, type DayLedger, type Message, type Severity,
+  type Criticality, type Incident, type QualityFinding, type PlantFinding, type Figure, type KpiKey, type Stability, type Homogeneity,
+  type Trend, type LossBehaviour, type AuditResult, type AuditSettings,
+} from "./audit/result.ts";
