@@ -1,7 +1,7 @@
 import type { Caller, Gatekeeper } from "../../http/caller.ts";
 import type { RecordStore } from "../../stores/records/openRecords.ts";
 import { pictureAddress } from "./pictureAddress.ts";
-import { hashToken } from "./token.ts";
+import { hashToken } from "../../accounts/token.ts";
 
 /** Tokens and statuses as the record store has them at this moment. */
 export function gatekeeper(records: RecordStore): Gatekeeper {

@@ -3,9 +3,10 @@ import type { Binder } from "../../http/bind.ts";
 import { AppError } from "../../http/appError.ts";
 import type { RecordStore } from "../../stores/records/openRecords.ts";
 import { LoginBrake } from "./loginBrake.ts";
-import { checkPassword, hashPassword, isWeakPassword } from "./password.ts";
+import { checkPassword, hashPassword, isWeakPassword } from "../../accounts/password.ts";
+import { PENDING_ADMIN } from "../../accounts/firstAdmin.ts";
 import { pictureAddress } from "./pictureAddress.ts";
-import { hashToken, newToken } from "./token.ts";
+import { hashToken, newToken } from "../../accounts/token.ts";
 
 const SESSION_SECONDS = 12 * 3600;
 
@@ -57,14 +58,14 @@ export function sessionCalls(bind: Binder, records: RecordStore): void {
         .from("users")
         .set({ used_ms: now })
         .whereRef("users.id", "=", "invitations.user_id")
-        .where("users.email", "=", email)
+        .where("users.email", "in", [email, PENDING_ADMIN])
         .where("invitations.token_hash", "=", hashToken(form.enc_token))
         .where("invitations.used_ms", "is", null)
         .where("invitations.expires_ms", ">", now)
         .returning("invitations.user_id")
         .executeTakeFirst();
       if (taken === undefined) throw new AppError("token_invalid", "enc_token");
-      await transaction.updateTable("users").set({ password_hash: passwordHash, disabled: false }).where("id", "=", taken.user_id).execute();
+      await transaction.updateTable("users").set({ email, password_hash: passwordHash, disabled: false }).where("id", "=", taken.user_id).execute();
       await transaction.updateTable("sessions").set({ revoked_ms: now }).where("user_id", "=", taken.user_id).execute();
     });
     return { ok: true as const };
