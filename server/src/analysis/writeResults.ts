@@ -1,0 +1,82 @@
+import { LOSS_KEYS, type AuditResult, type PointLedger } from "@sunledger/engine";
+import type { InsertColumn } from "../stores/measurements/insertColumn.ts";
+import type { MeasurementStore } from "../stores/ports.ts";
+import { DailyColumns } from "./dailyColumns.ts";
+
+/** Whose results are written. */
+export interface AnalysisIds {
+  analysisId: number;
+  installationId: number;
+}
+
+const DAILY_BATCH_ROWS = 200_000;
+
+/**
+ * Writes an audit's results under its analysis id: intervals, days of every energy, days of every point. Nobody reads
+ * them before the analysis is published. Between two points `signal` can stop it.
+ */
+export async function writeResults(
+  store: MeasurementStore,
+  ids: AnalysisIds,
+  result: AuditResult,
+  onProgress: (done: number, total: number) => void,
+  signal?: AbortSignal,
+): Promise<void> {
+  const total = result.ledgers.length + result.days.length;
+  let done = 0;
+  for (const ledger of result.ledgers) {
+    signal?.throwIfAborted();
+    await store.insertColumns("interval_results", intervalColumns(ids, result, ledger));
+    done += 1;
+    onProgress(done, total);
+  }
+  let daily = new DailyColumns();
+  for (const [i, days] of result.days.entries()) {
+    signal?.throwIfAborted();
+    daily.add(days);
+    if (daily.rowCount >= DAILY_BATCH_ROWS || i === result.days.length - 1) {
+      await store.insertColumns("daily_results", [...idColumns(ids), ...daily.columns()]);
+      daily = new DailyColumns();
+    }
+    await store.insertColumns("daily_points", [
+      ...idColumns(ids),
+      { name: "point", kind: "sameText", value: days.point },
+      { name: "day", kind: "int32", values: days.day },
+      { name: "estimated_kwh", kind: "float64", values: days.estimatedKwh },
+      { name: "reference_stc_kwh", kind: "float64", values: days.referenceStcKwh },
+      { name: "irradiation_kwh_m2", kind: "float64", values: days.irradiationKwhM2 },
+      { name: "useful_hours", kind: "float64", values: days.usefulHours },
+      { name: "running_hours", kind: "float64", values: days.runningHours },
+      { name: "expected_samples", kind: "int32", values: days.expectedSamples },
+      { name: "present_samples", kind: "int32", values: days.presentSamples },
+    ]);
+    done += 1;
+    onProgress(done, total);
+  }
+}
+
+/** The engine's arrays as they are; a loss that a point does not have takes the column's default, 0. */
+function intervalColumns(ids: AnalysisIds, result: AuditResult, ledger: PointLedger): InsertColumn[] {
+  const columns: InsertColumn[] = [
+    ...idColumns(ids),
+    { name: "point", kind: "sameText", value: ledger.point },
+    { name: "t", kind: "timeMs", values: result.rows.startMs },
+    { name: "day", kind: "int32", values: result.rows.day },
+    { name: "reference_kwh", kind: "float64", values: ledger.referenceKwh },
+    { name: "expected_kwh", kind: "float64", values: ledger.expectedKwh },
+    { name: "delivered_kwh", kind: "float64", values: ledger.deliveredKwh },
+    { name: "estimated_kwh", kind: "float64", values: ledger.estimatedKwh },
+  ];
+  for (const key of LOSS_KEYS) {
+    const values = ledger.lossesKwh[key];
+    if (values !== undefined) columns.push({ name: key, kind: "float64", values });
+  }
+  return columns;
+}
+
+function idColumns(ids: AnalysisIds): InsertColumn[] {
+  return [
+    { name: "analysis_id", kind: "sameInt32", value: ids.analysisId },
+    { name: "installation_id", kind: "sameInt32", value: ids.installationId },
+  ];
+}
