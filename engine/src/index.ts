@@ -106,20 +106,11 @@ export { dataShifts, longestUnshifted } from "./quality/dataShifts.ts";
 export { UTC, offsetMs, localMs, localDay, localMinute, instantOf, dayStartMs } from "./quality/localTime.ts";
 export { civilDate, dayNumber, daysInMonth, type CivilDate } from "./quality/civilDate.ts";
 
-// audit/: what an audit reads and gives
-export { SIZING_KEYS } from "./audit/plant.ts";
-export type {
-  Iam, Inverter, InverterType, ModuleType, Plant, Sensor, SensorKind, Sizing, SizingKey, SubArray, Thermal,
-} from "./audit/plant.ts";
-export type { OmEvent, Samples, Zone } from "./audit/samples.ts";
-export { INCIDENT_CATEGORIES, LOSS_GROUP, LOSS_KEYS, type IncidentCategory, type LossGroup, type LossKey } from "./audit/lossKeys.ts";
-export type * from "./audit/result.ts";
-
 // audit/: from a plant and its samples to energies that close, incidents and key figures
 export { audit } from "./audit/audit.ts";
 export { rollUp, type RollUp, type EnergySums, type LossSum } from "./audit/rollUp.ts";
 export { keyFigures } from "./audit/keyFigures.ts";
-export { localDay, offsetMinAt } from "./audit/calendar.ts";
+export { offsetMinAt } from "./audit/calendar.ts";
 export { LOSS_KEYS, LOSS_GROUP, INCIDENT_CATEGORIES, type LossKey, type LossGroup, type IncidentCategory } from "./audit/lossKeys.ts";
 export { SIZING_KEYS, type Plant, type ModuleType, type InverterType, type SubArray, type Inverter, type Sensor, type SensorKind, type Iam, type Thermal, type Sizing, type SizingKey } from "./audit/plant.ts";
 export { type Samples, type Zone, type OmEvent } from "./audit/samples.ts";
