@@ -28,8 +28,9 @@ const NUDGE_DEG = 1e-6;
  */
 export function iamMartinRuizDiffuse(tiltDeg: number, ar: number, c1 = 0.4244, c2 = 0.5 * ar - 0.154): DiffuseIam {
   const tilt = tiltDeg === 0 ? NUDGE_DEG : tiltDeg === 180 ? 180 - NUDGE_DEG : tiltDeg;
-  const beta = (tilt * Math.PI) / 180;
-  const sin = Math.sin(beta);
+  const beta = tilt * (Math.PI / 180);
+  // near 180° the sine of the supplement keeps the digits that the differences below need
+  const sin = tilt < 90 ? Math.sin(beta) : Math.sin(Math.PI - beta);
   const cos = Math.cos(beta);
   const skyTerm = sin + (Math.PI - beta - sin) / (1 + cos);
   const groundTerm = sin + (beta - sin) / (1 - cos);

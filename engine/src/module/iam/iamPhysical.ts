@@ -20,11 +20,12 @@ const reflectance = (a: number, b: number): number => ((a - b) / (a + b)) ** 2;
 /**
  * Incidence angle modifier of a glass cover (Fresnel reflection at air/coating/glass, Bouguer absorption), 0–1.
  *
- * `aoiDeg` is the angle of incidence in degrees; its sign does not matter, from 90° on the answer is 0. NaN gives NaN.
+ * `aoiDeg` is the angle of incidence in degrees; from 90° on the answer is 0 (behind the plane at negative angles too, but for
+ * a cover without any refraction, where it is NaN). NaN gives NaN.
  * De Soto, Klein, Beckman (2006), Solar Energy 80, 78–88; with a coating: Duffie & Beckman, 5.1–5.3 applied to two interfaces.
  */
 export function iamPhysical(aoiDeg: number, cover: PhysicalCover): number {
-  if (Math.abs(aoiDeg) >= 90) return 0;
+  if (aoiDeg >= 90) return 0;
   const { n, kPerM, lM, nAr } = cover;
   const n2 = nAr === undefined || sameIndex(nAr, AIR) ? n : nAr;
   const cos1 = Math.max(0, cosDeg(aoiDeg));
