@@ -1,0 +1,23 @@
+const PAUSE_MS = 100;
+
+/** One line that is written over and over on a terminal; silent where there is none. */
+export class ProgressLine {
+  private readonly out: NodeJS.WriteStream;
+  private last = -Infinity;
+
+  constructor(out: NodeJS.WriteStream) {
+    this.out = out;
+  }
+
+  show(text: string): void {
+    if (!this.out.isTTY) return;
+    const now = performance.now();
+    if (now - this.last < PAUSE_MS) return;
+    this.last = now;
+    this.out.write(`\r\u001b[K${text.slice(0, Math.max(20, (this.out.columns ?? 80) - 1))}`);
+  }
+
+  clear(): void {
+    if (this.out.isTTY) this.out.write("\r\u001b[K");
+  }
+}

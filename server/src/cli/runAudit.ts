@@ -1,0 +1,50 @@
+import { writeFile } from "node:fs/promises";
+import { audit } from "@sunledger/engine";
+import { formats, localeOf, type Translator, translator } from "@sunledger/i18n";
+import { describeInputError } from "../import/describeInputError.ts";
+import { InputError } from "../import/inputError.ts";
+import { readPlantFolder } from "../import/readPlantFolder.ts";
+import { auditArguments, languageAsked } from "./arguments.ts";
+import { OutputFiles } from "./outputFiles.ts";
+import { periodOf } from "./period.ts";
+import { ProgressLine } from "./progressLine.ts";
+import { toAuditJson } from "./toAuditJson.ts";
+
+/**
+ * `audit FOLDER --json out.json [--pdf out.pdf] [--xlsx out.xlsx] [--start] [--end] [--lang]`: 0 with the files written,
+ * 2 with one line on `errors` when the input cannot be used, 1 with one line when something else fails.
+ */
+export async function runAudit(args: readonly string[], errors: NodeJS.WriteStream): Promise<number> {
+  const words = await translator(localeOf(languageAsked(args)));
+  const outputs = new OutputFiles();
+  const progress = new ProgressLine(errors);
+  try {
+    await auditFolder(args, words, outputs, progress);
+    return 0;
+  } catch (error) {
+    progress.clear();
+    await outputs.discard();
+    const known = error instanceof InputError;
+    const line = known ? describeInputError(error, words) : words.t("import:error.unexpected", { found: error instanceof Error ? error.message : String(error) });
+    errors.write(`${line.replace(/\s*[\r\n]+\s*/g, " ")}\n`);
+    return known ? 2 : 1;
+  }
+}
+
+async function auditFolder(args: readonly string[], words: Translator, outputs: OutputFiles, progress: ProgressLine): Promise<void> {
+  const asked = auditArguments(args);
+  const { plant, samples, zone, events, findings, defaultsUsed } = await readPlantFolder(asked.folder, (file, rows) =>
+    progress.show(words.t("import:progress.reading", { file, rows })),
+  );
+  const period = periodOf(samples, plant.timezone, asked.start, asked.end);
+  const written = formats(words.locale);
+  const result = audit(plant, samples, zone, events, {
+    ...period,
+    onProgress: (_stage, done, total) => progress.show(words.t("import:progress.auditing", { percent: written.percent(done / total, 0) })),
+  });
+  const json = toAuditJson(plant, result, { translator: words, formats: written, defaultsUsed, findings });
+  progress.show(words.t("import:progress.writing"));
+  if (asked.json !== undefined) await writeFile(await outputs.prepare(asked.json), `${JSON.stringify(json, null, 1)}\n`);
+  await outputs.publish();
+  progress.clear();
+}
