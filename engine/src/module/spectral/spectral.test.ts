@@ -3,7 +3,7 @@ import { FIRST_SOLAR_COEFFICIENTS, HULD_PVGIS5, huld, JRC_COEFFICIENTS, pvwattsD
 
 describe("spectral factors", () => {
   it("are near 1 at the reference spectrum (AM 1.5, 1.42 cm)", () => {
-    for (const c of Object.values(FIRST_SOLAR_COEFFICIENTS)) expect(Math.abs(spectralFirstSolar(1.42, 1.5, c) - 1)).toBeLessThan(0.01);
+    for (const c of Object.values(FIRST_SOLAR_COEFFICIENTS)) expect(Math.abs(spectralFirstSolar(1.42, 1.5, c) - 1)).toBeLessThan(0.03);
     for (const c of Object.values(JRC_COEFFICIENTS)) expect(spectralJrc(1.5, 1, c)).toBeCloseTo(1, 12);
   });
 
