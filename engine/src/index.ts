@@ -40,6 +40,15 @@ export { completeIrradiance, dniFromClosure, type BeamLimits } from "./sky/compl
 export { type HorizontalIrradiance } from "./sky/irradiance.ts";
 
 // plane/: irradiance on a tilted, tracked, shaded or two-sided plane
+export { cosIncidence, angleOfIncidenceDeg } from "./plane/incidence.ts";
+export { type TranspositionInput, type SkyDiffuse } from "./plane/transpositionInput.ts";
+export { isotropicSkyWm2, klucherSkyWm2, hayDaviesSky, reindlSkyWm2, kingSkyWm2 } from "./plane/skyDiffuse.ts";
+export { perezSky } from "./plane/perezSky.ts";
+export { PEREZ_COEFFICIENTS, type PerezSet } from "./plane/perezCoefficients.ts";
+export { perezDriesseSky } from "./plane/perezDriesseSky.ts";
+export { planeIrradiance, skyDiffuseWm2, groundDiffuseWm2, type PlaneIrradiance, type TranspositionModel } from "./plane/planeIrradiance.ts";
+export { ghiFromPlane, type PlaneMeasurement, type ReverseTransposition } from "./plane/ghiFromPlane.ts";
+export { gtiDirint, type GtiDirintInput, type HorizontalColumns } from "./plane/gtiDirint.ts";
 
 // module/: from light on the plane to DC power: reflection, cell temperature, spectrum, diode and empirical models
 export { iamPhysical, type PhysicalCover } from "./module/iam/iamPhysical.ts";

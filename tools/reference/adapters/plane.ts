@@ -1,3 +1,126 @@
-import type { Adapters } from "../case.ts";
+import type { Adapter, Adapters, Answer, ReferenceCase } from "../case.ts";
+import { column, flagParam, has, instants, param, textParam } from "../inputs.ts";
+import { localDateMs } from "../zone.ts";
+import { rowwise } from "./sky.ts";
+import {
+  angleOfIncidenceDeg, cosIncidence, dayOfYearUtc, dniExtraSpencerWm2, ghiFromPlane, groundDiffuseWm2, gtiDirint, hayDaviesSky,
+  isotropicSkyWm2, kingSkyWm2, klucherSkyWm2, perezDriesseSky, PEREZ_COEFFICIENTS, perezSky, planeIrradiance, reindlSkyWm2,
+  type PerezSet, type SkyDiffuse, type TranspositionInput, type TranspositionModel,
+} from "../../../engine/src/index.ts";
 
-export const adapters: Adapters = {};
+const MODELS: Record<string, TranspositionModel> = {
+  isotropic: "isotropic", klucher: "klucher", haydavies: "hayDavies", reindl: "reindl", king: "king", perez: "perez",
+  "perez-driesse": "perezDriesse",
+};
+
+function isPerezSet(name: string): name is PerezSet {
+  return name in PEREZ_COEFFICIENTS;
+}
+
+function perezSetOf(given: ReferenceCase, name: string): PerezSet {
+  const set = textParam(given, name, "allsitescomposite1990");
+  if (set === "1990") return "allsitescomposite1990";
+  if (!isPerezSet(set)) throw new Error(`${given.name}: no Perez set ${set}`);
+  return set;
+}
+
+/** The rows of a transposition case; what a model does not read may be missing. */
+function transpositionRows(given: ReferenceCase): TranspositionInput[] {
+  const missing = Number.NaN;
+  const azimuth = has(given, "azimuth") ? column(given, "azimuth") : column(given, "solar_azimuth", missing);
+  const zenith = has(given, "zenith") ? column(given, "zenith") : column(given, "solar_zenith", missing);
+  const tilt = column(given, "surface_tilt");
+  const surfaceAzimuth = column(given, "surface_azimuth", missing);
+  const [ghi, dni, dhi] = [column(given, "ghi", missing), column(given, "dni", missing), column(given, "dhi", missing)];
+  const [extra, airMass] = [column(given, "dni_extra", missing), column(given, "airmass", missing)];
+  return Array.from(tilt, (tiltDeg, i) => ({
+    tiltDeg, azimuthDeg: surfaceAzimuth[i], solarZenithDeg: zenith[i], solarAzimuthDeg: azimuth[i], ghiWm2: ghi[i], dniWm2: dni[i],
+    dhiWm2: dhi[i], dniExtraWm2: extra[i], airMass: airMass[i],
+  }));
+}
+
+function total(given: ReferenceCase): Record<string, Answer> {
+  const albedo = column(given, "albedo", 0.25);
+  const model = MODELS[textParam(given, "model", "isotropic")];
+  const set = perezSetOf(given, "model_perez");
+  const rows = transpositionRows(given).map((row, i) => planeIrradiance(row, albedo[i], model, set));
+  return {
+    poa_global: rows.map((row) => row.poaGlobalWm2),
+    poa_direct: rows.map((row) => row.poaDirectWm2),
+    poa_diffuse: rows.map((row) => row.poaDiffuseWm2),
+    poa_sky_diffuse: rows.map((row) => row.poaSkyDiffuseWm2),
+    poa_ground_diffuse: rows.map((row) => row.poaGroundDiffuseWm2),
+  };
+}
+
+function sky(model: (row: TranspositionInput) => number): Adapter {
+  return (given) => ({ sky_diffuse: transpositionRows(given).map(model) });
+}
+
+function skyParts(model: (row: TranspositionInput, given: ReferenceCase) => SkyDiffuse): Adapter {
+  return (given) => {
+    const rows = transpositionRows(given).map((row) => model(row, given));
+    return {
+      poa_sky_diffuse: rows.map((row) => row.skyDiffuseWm2),
+      poa_isotropic: rows.map((row) => row.isotropicWm2),
+      poa_circumsolar: rows.map((row) => row.circumsolarWm2),
+      poa_horizon: rows.map((row) => row.horizonWm2),
+    };
+  };
+}
+
+function reverse(given: ReferenceCase): Record<string, Answer> {
+  const poa = column(given, "poa_global");
+  const albedo = column(given, "albedo", 0.25);
+  const rows = transpositionRows(given).map((row, i) => ghiFromPlane(
+    { ...row, poaGlobalWm2: poa[i], albedo: albedo[i] }, param(given, "xtol", 0.01),
+  ));
+  return {
+    ghi: rows.map((row) => row.ghiWm2),
+    converged: rows.map((row) => row.converged),
+    niter: rows.map((row) => row.iterations),
+  };
+}
+
+function fromPlane(given: ReferenceCase): Record<string, Answer> {
+  const times = instants(given);
+  const zone = given.index?.tz ?? "UTC";
+  const found = gtiDirint({
+    poaGlobalWm2: column(given, "poa_global"),
+    aoiDeg: column(given, "aoi"),
+    zenithDeg: column(given, "zenith"),
+    solarAzimuthDeg: column(given, "solar_azimuth"),
+    dniExtra1370Wm2: times.map((timeMs) => dniExtraSpencerWm2(dayOfYearUtc(timeMs), 1370)),
+    localDay: times.map((timeMs) => localDateMs(timeMs, zone) / 86_400_000),
+    tiltDeg: param(given, "surface_tilt"),
+    azimuthDeg: param(given, "surface_azimuth"),
+    pressurePa: param(given, "pressure", 101325),
+    albedo: param(given, "albedo", 0.25),
+    useStability: flagParam(given, "use_delta_kt_prime", true),
+    behindPlane: flagParam(given, "calculate_gt_90", true),
+    maxIterations: param(given, "max_iterations", 30),
+    model: MODELS[textParam(given, "model", "perez")],
+    ...(has(given, "temp_dew") ? { tempDewC: column(given, "temp_dew") } : {}),
+  });
+  return { ghi: found.ghiWm2, dni: found.dniWm2, dhi: found.dhiWm2 };
+}
+
+export const adapters: Adapters = {
+  "pvlib.irradiance.aoi / aoi_projection": (given) => ({
+    ...rowwise("aoi", ["surface_tilt", "surface_azimuth", "solar_zenith", "solar_azimuth"], angleOfIncidenceDeg)(given),
+    ...rowwise("aoi_projection", ["surface_tilt", "surface_azimuth", "solar_zenith", "solar_azimuth"], cosIncidence)(given),
+  }),
+  "pvlib.irradiance.get_total_irradiance": total,
+  "pvlib.irradiance.get_ground_diffuse": rowwise("poa_ground_diffuse", ["surface_tilt", "ghi", "albedo"], groundDiffuseWm2),
+  "pvlib.irradiance.isotropic": sky((row) => isotropicSkyWm2(row.tiltDeg, row.dhiWm2)),
+  "pvlib.irradiance.klucher": sky(klucherSkyWm2),
+  "pvlib.irradiance.haydavies": skyParts(hayDaviesSky),
+  "pvlib.irradiance.reindl": sky(reindlSkyWm2),
+  "pvlib.irradiance.king": sky((row) => kingSkyWm2(row.tiltDeg, row.dhiWm2, row.ghiWm2, row.solarZenithDeg)),
+  "pvlib.irradiance.perez": skyParts((row, given) => perezSky(row, perezSetOf(given, "model"))),
+  "pvlib.irradiance.perez_driesse": skyParts(perezDriesseSky),
+  "pvlib.irradiance.ghi_from_poa_driesse_2024 (= _2023)": reverse,
+  "pvlib.irradiance.ghi_from_poa_driesse_2024": reverse,
+  "pvlib.irradiance.ghi_from_poa_driesse_2023": reverse,
+  "pvlib.irradiance.gti_dirint": fromPlane,
+};

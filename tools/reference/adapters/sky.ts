@@ -1,5 +1,5 @@
 import type { Adapter, Adapters, Answer, ReferenceCase } from "../case.ts";
-import { column, flagParam, has, instants, mapRows, param, rowCount, structParam, textParam, toColumn } from "../inputs.ts";
+import { column, flagParam, has, instants, mapRows, param, rowCount, textParam, toColumn } from "../inputs.ts";
 import {
   absoluteAirMass, altitudeAtPressureM, angstromExponent, aodAtWavelength, aodBroadbandBirdHulstrom, boland, campbellNorman,
   clearnessIndex, clearnessIndexZenithIndependent, clearSkyBird, clearSkyHaurwitzWm2, clearSkyIndex, clearSkyIneichen,
