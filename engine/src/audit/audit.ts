@@ -59,6 +59,7 @@ export function audit(plant: Plant, samples: Samples, zone: Zone, events: OmEven
     dayLedgers.push(dayLedger(ledger, attributions, days, dayExtras(u, weather.planes, rows, days, hours)));
   });
   settings.onProgress?.("ledger", units.length, units.length);
+  Object.assign(globalThis, { __dbg: { units, rows, weather, days, ratios } });
   const result: AuditResult = {
     startMs: samples.startMs,
     endMs: samples.startMs + samples.count * samples.stepMs,

@@ -1,4 +1,10 @@
-import { erbs } from "../sky/diffuseFraction.ts";
+import { perezSky } from "../plane/perezSky.ts";
+import { groundDiffuseWm2 } from "../plane/planeIrradiance.ts";
+import { airMassKastenYoung } from "../sky/airMass.ts";
+import { dirint } from "../sky/dirint.ts";
+import { DISC_SOLAR_CONSTANT_WM2 } from "../sky/disc.ts";
+import { pressureAtAltitudePa } from "../sky/pressure.ts";
+import { SOLAR_CONSTANT_WM2 } from "../sun/extraterrestrial.ts";
 import type { LightRows, PlaneGeometry } from "./lightRows.ts";
 
 /** The sky over the rows, W/m²; zeros while the sun is down. */
@@ -22,35 +28,52 @@ interface Plane {
 
 const RAD = Math.PI / 180;
 
-/** Splits global into beam and diffuse. */
+/**
+ * Splits global into beam and diffuse by DIRINT, at the mean zenith of the sun's part of the interval; what is not beam is
+ * diffuse, so that global closes.
+ */
 export function splitGlobal(ghiWm2: Float64Array, rows: LightRows, extraWm2: Float64Array, site: SkySite): Sky {
-  void site;
-  const dniWm2 = new Float64Array(rows.count);
-  const dhiWm2 = new Float64Array(rows.count);
-  for (let r = 0; r < rows.count; r++) {
+  const n = rows.count;
+  const zenithDeg = new Float64Array(n);
+  const whileUp = new Float64Array(n);
+  const extra1370 = new Float64Array(n);
+  for (let r = 0; r < n; r++) {
     const up = rows.upShare[r];
-    if (up === 0) continue;
-    const zenith = Math.acos(Math.min(1, rows.cosZenith[r] / up)) / RAD;
-    const split = erbs(ghiWm2[r] / up, zenith, extraWm2[r]);
-    dniWm2[r] = split.dniWm2;
-    dhiWm2[r] = rows.cosZenith[r] > 0 ? Math.max(0, ghiWm2[r] - split.dniWm2 * rows.cosZenith[r]) : ghiWm2[r];
+    zenithDeg[r] = up > 0 ? Math.acos(Math.min(1, rows.cosZenith[r] / up)) / RAD : 90;
+    whileUp[r] = up > 0 ? ghiWm2[r] / up : 0;
+    extra1370[r] = (extraWm2[r] * DISC_SOLAR_CONSTANT_WM2) / SOLAR_CONSTANT_WM2;
+  }
+  const dniWm2 = dirint({ ghiWm2: whileUp, zenithDeg, dniExtra1370Wm2: extra1370, pressurePa: pressureAtAltitudePa(site.altitudeM) });
+  const dhiWm2 = new Float64Array(n);
+  for (let r = 0; r < n; r++) {
+    const cos = rows.cosZenith[r];
+    if (!(dniWm2[r] > 0) || !(cos > 0)) dniWm2[r] = 0;
+    else dniWm2[r] = Math.min(dniWm2[r], ghiWm2[r] / cos);
+    dhiWm2[r] = Math.max(0, ghiWm2[r] - dniWm2[r] * cos);
   }
   return { ghiWm2, dniWm2, dhiWm2, extraWm2 };
 }
 
-/** Beam and all other light on a plane. */
+/** Beam and all other light on a plane: Perez' sky (1990) about the middle of the sun's part of the interval, and the ground. */
 export function toPlane(sky: Sky, plane: Plane, geometry: PlaneGeometry, rows: LightRows, site: SkySite): { beamWm2: Float64Array; diffuseWm2: Float64Array } {
   const beamWm2 = new Float64Array(rows.count);
   const diffuseWm2 = new Float64Array(rows.count);
-  const cosTilt = Math.cos(plane.tiltDeg * RAD);
+  const input = {
+    tiltDeg: plane.tiltDeg, azimuthDeg: plane.azimuthDeg, solarZenithDeg: 0, solarAzimuthDeg: 0,
+    ghiWm2: 0, dniWm2: 0, dhiWm2: 0, dniExtraWm2: 0, airMass: 1,
+  };
   for (let r = 0; r < rows.count; r++) {
-    if (rows.upShare[r] === 0) continue;
-    const beam = sky.dniWm2[r] * geometry.cosAoi[r];
-    beamWm2[r] = beam;
-    const anisotropy = sky.dniWm2[r] / sky.extraWm2[r];
-    const ratio = geometry.cosAoi[r] / Math.max(rows.cosZenith[r], 0.01745);
-    diffuseWm2[r] = sky.dhiWm2[r] * (anisotropy * ratio + (1 - anisotropy) * (1 + cosTilt) / 2)
-      + sky.ghiWm2[r] * site.albedo * (1 - cosTilt) / 2;
+    if (rows.upShare[r] === 0 || !(sky.ghiWm2[r] > 0)) continue;
+    beamWm2[r] = sky.dniWm2[r] * geometry.cosAoi[r];
+    input.solarZenithDeg = Math.min(90, 90 - rows.elevationDeg[r]);
+    input.solarAzimuthDeg = rows.azimuthDeg[r];
+    input.ghiWm2 = sky.ghiWm2[r];
+    input.dniWm2 = sky.dniWm2[r];
+    input.dhiWm2 = sky.dhiWm2[r];
+    input.dniExtraWm2 = sky.extraWm2[r];
+    input.airMass = airMassKastenYoung(input.solarZenithDeg);
+    const fromSky = sky.dhiWm2[r] > 0 ? perezSky(input).skyDiffuseWm2 : 0;
+    diffuseWm2[r] = Math.max(0, fromSky) + groundDiffuseWm2(plane.tiltDeg, sky.ghiWm2[r], site.albedo);
   }
   return { beamWm2, diffuseWm2 };
 }
