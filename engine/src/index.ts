@@ -48,6 +48,17 @@ export { PEREZ_COEFFICIENTS, type PerezSet } from "./plane/perezCoefficients.ts"
 export { perezDriesseSky } from "./plane/perezDriesseSky.ts";
 export { planeIrradiance, skyDiffuseWm2, groundDiffuseWm2, type PlaneIrradiance, type TranspositionModel } from "./plane/planeIrradiance.ts";
 export { ghiFromPlane, type PlaneMeasurement, type ReverseTransposition } from "./plane/ghiFromPlane.ts";
+export { projectedSolarZenithDeg } from "./plane/projectedZenith.ts";
+export {
+  trackerPosition, surfaceOrientation, axisTiltOnSlopeDeg, crossAxisTiltDeg, type Tracker, type TrackerPosition, type SurfaceOrientation,
+} from "./plane/singleAxisTracker.ts";
+export {
+  maskingAngleDeg, meanMaskingAngleDeg, groundAngleDeg, skyDiffuseMaskingLoss, shadedFraction, directShadingLoss, type RowPair,
+} from "./plane/rowShading.ts";
+export { rowSkyViewFactor, rowGroundViewFactor, groundSkyViewFactor, type RowGeometry } from "./plane/rowViewFactors.ts";
+export {
+  bifacialRows, type BifacialIrradiance, type BifacialModule, type RowLight, type SideIrradiance,
+} from "./plane/bifacialRows.ts";
 export { gtiDirint, type GtiDirintInput, type HorizontalColumns } from "./plane/gtiDirint.ts";
 
 // module/: from light on the plane to DC power: reflection, cell temperature, spectrum, diode and empirical models
@@ -119,6 +130,7 @@ export { civilDate, dayNumber, daysInMonth, type CivilDate } from "./quality/civ
 export { audit } from "./audit/audit.ts";
 export { rollUp, type RollUp, type EnergySums, type LossSum } from "./audit/rollUp.ts";
 export { keyFigures } from "./audit/keyFigures.ts";
+export { performanceIndex, performanceRatio } from "./audit/ratios.ts";
 export { offsetMinAt } from "./audit/calendar.ts";
 export { LOSS_KEYS, LOSS_GROUP, INCIDENT_CATEGORIES, type LossKey, type LossGroup, type IncidentCategory } from "./audit/lossKeys.ts";
 export { SIZING_KEYS, type Plant, type ModuleType, type InverterType, type SubArray, type Inverter, type Sensor, type SensorKind, type Iam, type Thermal, type Sizing, type SizingKey } from "./audit/plant.ts";

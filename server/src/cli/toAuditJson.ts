@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { AuditJson } from "@sunledger/contract";
 import { type AuditResult, type EnergySums, KPI_KEYS, type KpiKey, LOSS_GROUP, type Plant, type QualityFinding, rollUp } from "@sunledger/engine";
 import type { Formats, Translator } from "@sunledger/i18n";
-import { messageText } from "./messageText.ts";
+import { messageText } from "../words/messageText.ts";
 
 export interface AuditJsonContext {
   translator: Translator;
