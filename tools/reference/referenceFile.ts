@@ -48,21 +48,34 @@ function readStochastic(value: Json | undefined, what: string): Record<string, S
   return read;
 }
 
+/** The lists that parameters call "given NAME": they stand among the outputs but were handed to the reference. */
+function givenLists(params: Record<string, Json>, outputs: Record<string, Json>): Record<string, Json> {
+  const lists: Record<string, Json> = {};
+  for (const value of Object.values(params)) {
+    const name = typeof value === "string" && value.startsWith("given ") ? value.slice("given ".length) : "";
+    const list = outputs[name];
+    if (list !== undefined) lists[name] = list;
+  }
+  return lists;
+}
+
 function readCase(value: Json, file: string): JudgedCase {
   const raw = members(value, `${file}: a case`);
   const { name, function: called } = raw;
   if (typeof name !== "string" || typeof called !== "string") throw new Error(`${file}: a case without name or function`);
   const index = readIndex(raw["index"], `${file}, ${name}: index`);
+  const params = members(raw["params"], `${file}, ${name}: params`);
+  const outputs = members(raw["outputs"], `${file}, ${name}: outputs`);
   const given: ReferenceCase = {
     name,
     function: called,
-    params: members(raw["params"], `${file}, ${name}: params`),
-    inputs: members(raw["inputs"], `${file}, ${name}: inputs`),
+    params,
+    inputs: { ...givenLists(params, outputs), ...members(raw["inputs"], `${file}, ${name}: inputs`) },
     ...(index === undefined ? {} : { index }),
   };
   return {
     given,
-    outputs: members(raw["outputs"], `${file}, ${name}: outputs`),
+    outputs,
     tolerances: readTolerances(raw["tolerance"]),
     stochasticOutputs: readStochastic(raw["stochastic_outputs"], `${file}, ${name}: stochastic_outputs`),
   };

@@ -105,14 +105,14 @@ function fullOutageRows(expectedPower: Float64Array, anyOnline: Uint8Array): Uin
   return flags;
 }
 
-/** Rows of each outage: from its first flagged row to the row after its last (or the end of the data). */
+/** First and last flagged row of each outage. */
 function stretches(flags: Uint8Array): [number, number][] {
   const found: [number, number][] = [];
   for (let i = 0; i < flags.length; i++) {
     if (flags[i] !== 1 || (i > 0 && flags[i - 1] === 1)) continue;
     let end = i;
-    while (end < flags.length && flags[end] === 1) end++;
-    found.push([i, Math.min(end, flags.length - 1)]);
+    while (end + 1 < flags.length && flags[end + 1] === 1) end++;
+    found.push([i, end]);
   }
   return found;
 }

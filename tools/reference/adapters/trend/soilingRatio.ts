@@ -2,6 +2,7 @@ import { perfectCleanProfile, soilingIntervals, type CleanCriterion } from "../.
 import { soilingRatio, type CleaningModel } from "../../../../engine/src/trend/soiling/soilingMonteCarlo.ts";
 import { seededRandom } from "../../../../engine/src/trend/statistics/random.ts";
 import type { Adapters, ReferenceCase } from "../../case.ts";
+import { pythonSetOrder } from "./pythonSetOrder.ts";
 import { column, flagParam, has, instants, param, textParam } from "../../inputs.ts";
 
 const CRITERIA: readonly CleanCriterion[] = ["shift", "precip", "precip_and_shift", "precip_or_shift"];
@@ -36,6 +37,7 @@ export const soiling: Adapters = {
     const ratio = soilingRatio(history, column(given, "insolation"), oneOf(given, "method", MODELS, "half_norm_clean"), seededRandom(7), {
       draws: Math.max(param(given, "reps", 1000), LEAST_DRAWS),
       level: param(given, "confidence_level", 68.2) / 100,
+      levelOrder: pythonSetOrder,
       exceedanceProbability: param(given, "exceedance_prob", 95) / 100,
     });
     const { intervals } = history;
