@@ -1,0 +1,45 @@
+import { STATUSES } from "@sunledger/contract";
+import { AppError } from "../../http/appError.ts";
+import { readPlantFile } from "../../import/plant/readPlantFile.ts";
+import type { Stores } from "../../stores/ports.ts";
+
+/** The installation that a repository's plant file describes: made now, its checks still to come. Gives its id. */
+export async function openInstallation(stores: Stores, guid: string, folder: string, userId: number): Promise<number> {
+  const files = await stores.records.db.selectFrom("repository_files").selectAll().where("guid", "=", guid).execute();
+  if (!files.some(({ filename }) => filename === "plant.json")) throw new AppError("invalid_request", "plant.json");
+  const opened = await stores.files.openFolder(folder);
+  try {
+    const { plant } = await readPlantFile(opened.path);
+    return await stores.records.db.transaction().execute(async (transaction) => {
+      const { id } = await transaction
+        .insertInto("installations")
+        .values({
+          guid,
+          name: plant.name,
+          status: STATUSES.checks,
+          analysis_mode: "audit",
+          dc_analysis: plant.analysis === "dc" ? 1 : 0,
+          pdf_link: null,
+          audit_start_date: null,
+          audit_end_date: null,
+          plant: JSON.stringify(plant),
+          latitude: plant.latitude,
+          longitude: plant.longitude,
+          timezone: plant.timezone,
+          currency: plant.currency,
+          created_ms: Date.now(),
+        })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      await transaction.updateTable("repositories").set({ installation_id: id }).where("guid", "=", guid).execute();
+      // who made it may see it
+      const policies = await transaction.selectFrom("user_policies").select("installation_list").where("user_id", "=", userId).executeTakeFirstOrThrow();
+      if (!policies.installation_list.includes(0)) {
+        await transaction.updateTable("user_policies").set({ installation_list: [...policies.installation_list, id] }).where("user_id", "=", userId).execute();
+      }
+      return id;
+    });
+  } finally {
+    await opened.release();
+  }
+}
