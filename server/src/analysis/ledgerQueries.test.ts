@@ -8,6 +8,7 @@ import type { Stores } from "../stores/ports.ts";
 import { energySeries, fleetTotals, fleetWeeks, intervalLedger, lossByHourAndDay, lossByPointAndDay, pointLosses, rangeCoverage, rawSamples, siteLosses } from "./ledgerQueries.ts";
 import type { LedgerRange, Step } from "./ledgerQueries.ts";
 import { publishAnalysis } from "./publishAnalysis.ts";
+import { samplesFingerprint } from "./samplesFingerprint.ts";
 import { storeSamples } from "./storeSamples.ts";
 import { SYNTHETIC_PLANT, syntheticAudit, syntheticSamples, TERMS } from "./syntheticAudit.fixture.ts";
 
@@ -26,7 +27,7 @@ beforeAll(async () => {
     .values({ guid: "a", name: "A", analysis_mode: "audit", created_ms: 0 })
     .returning("id")
     .executeTakeFirstOrThrow();
-  importId = await storeSamples(stores, id, samples);
+  importId = await storeSamples(stores, id, samples, samplesFingerprint(samples));
   const audit = { installationId: id, importId, plant: SYNTHETIC_PLANT, result, settings: {}, defaultsUsed: [], engineVersion: "test", status: "Analyse disponible" };
   const analysisId = await publishAnalysis(stores, audit);
   whole = { analysisId, fromDay: result.firstDay, toDay: result.firstDay + result.dayCount };
@@ -131,7 +132,7 @@ describe("the drill", () => {
   });
 
   it("knows the same samples again", async () => {
-    expect(await storeSamples(stores, 1, samples)).toBe(importId);
+    expect(await storeSamples(stores, 1, samples, samplesFingerprint(samples))).toBe(importId);
   });
 });
 

@@ -1,5 +1,7 @@
 import type { AuditResult, Plant } from "@sunledger/engine";
+import type { Transaction } from "kysely";
 import type { Stores } from "../stores/ports.ts";
+import type { Database } from "../stores/records/database.ts";
 import { incidentRow, qualityRow } from "./findingRows.ts";
 import { deleteUnusedImports, sweepResults } from "./sweepResults.ts";
 import { writeResults } from "./writeResults.ts";
@@ -22,6 +24,8 @@ export interface PublishOptions {
   signal?: AbortSignal;
   /** Counted: points written, of how many. */
   onProgress?: (done: number, total: number) => void;
+  /** What must be true together with the publishing; runs in its transaction. */
+  together?: (transaction: Transaction<Database>) => Promise<void>;
 }
 
 const INSERT_ROWS = 500;
@@ -37,7 +41,7 @@ export async function publishAnalysis(stores: Stores, audit: FinishedAudit, opti
     const ids = { analysisId, installationId: audit.installationId };
     await writeResults(stores.measurements, ids, audit.result, options.onProgress ?? (() => undefined), options.signal);
     options.signal?.throwIfAborted();
-    await movePointer(stores, audit, analysisId);
+    await movePointer(stores, audit, analysisId, options.together);
   } catch (error) {
     await stores.records.db.deleteFrom("analyses").where("id", "=", analysisId).where("state", "=", "writing").execute();
     await sweepResults(stores);
@@ -76,7 +80,12 @@ async function openAnalysis(stores: Stores, audit: FinishedAudit): Promise<numbe
   return id;
 }
 
-async function movePointer(stores: Stores, audit: FinishedAudit, analysisId: number): Promise<void> {
+async function movePointer(
+  stores: Stores,
+  audit: FinishedAudit,
+  analysisId: number,
+  together: PublishOptions["together"],
+): Promise<void> {
   const { installationId, plant, result } = audit;
   const incidents = result.incidents.map((incident) => incidentRow(incident, analysisId, installationId, plant.tariff_per_kwh));
   const findings = result.quality.map((finding) => qualityRow(finding, analysisId, installationId));
@@ -115,6 +124,7 @@ async function movePointer(stores: Stores, audit: FinishedAudit, analysisId: num
       .where("id", "=", installationId)
       .execute();
     await deleteUnusedImports(trx, installationId);
+    await together?.(trx);
   });
 }
 

@@ -1,17 +1,29 @@
-import { createHash } from "node:crypto";
 import type { Samples } from "@sunledger/engine";
 import type { Stores } from "../stores/ports.ts";
 
 /** Rows of one insert: large enough to be quick, small enough to stay out of the way of readers. */
 const BATCH_ROWS = 500_000;
 
+export interface StoreOptions {
+  signal?: AbortSignal;
+  /** Counted: columns written, of how many. */
+  onProgress?: (done: number, total: number) => void;
+}
+
 /**
  * Keeps the raw samples of an installation, once: the same samples a second time give the import that is there.
  * A missing sample is a missing row. Gives the import's id; nothing is read from an import that is not `stored`.
+ *
+ * @param sha256 what `samplesFingerprint` says of the samples; given, because it is worked out beside the event loop
  */
-export async function storeSamples(stores: Stores, installationId: number, samples: Samples, signal?: AbortSignal): Promise<number> {
+export async function storeSamples(
+  stores: Stores,
+  installationId: number,
+  samples: Samples,
+  sha256: string,
+  options: StoreOptions = {},
+): Promise<number> {
   const { db } = stores.records;
-  const sha256 = fingerprint(samples);
   const known = await db
     .selectFrom("imports")
     .select("id")
@@ -35,8 +47,9 @@ export async function storeSamples(stores: Stores, installationId: number, sampl
     })
     .returning("id")
     .executeTakeFirstOrThrow();
+  let written = 0;
   for (const batch of batches(samples)) {
-    signal?.throwIfAborted();
+    options.signal?.throwIfAborted();
     await stores.measurements.insertColumns("samples", [
       { name: "import_id", kind: "sameInt32", value: id },
       { name: "installation_id", kind: "sameInt32", value: installationId },
@@ -45,6 +58,8 @@ export async function storeSamples(stores: Stores, installationId: number, sampl
       { name: "t", kind: "timeMs", values: batch.t },
       { name: "value", kind: "float64", values: batch.value },
     ]);
+    written += batch.points.length;
+    options.onProgress?.(written, samples.columns.size);
   }
   await db.updateTable("imports").set({ state: "stored" }).where("id", "=", id).execute();
   return id;
@@ -103,16 +118,4 @@ function batchOf(samples: Samples, gathered: [string, Float64Array][]): Batch {
     t: t.subarray(0, row),
     value: value.subarray(0, row),
   };
-}
-
-/** Of the axis, the column names and every value, so that equal samples are recognised whatever files they came in. */
-function fingerprint(samples: Samples): string {
-  const hash = createHash("sha256");
-  hash.update(`${samples.startMs} ${samples.stepMs} ${samples.count}`);
-  for (const name of [...samples.columns.keys()].sort()) {
-    const values = samples.columns.get(name) ?? new Float64Array(0);
-    hash.update(`\n${name}\n`);
-    hash.update(new Uint8Array(values.buffer, values.byteOffset, values.byteLength));
-  }
-  return hash.digest("hex");
 }

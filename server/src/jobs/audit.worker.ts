@@ -1,0 +1,59 @@
+import { audit } from "@sunledger/engine";
+import { move, transferableSymbol, valueSymbol } from "piscina";
+import { samplesFingerprint } from "../analysis/samplesFingerprint.ts";
+import { InputError } from "../import/inputError.ts";
+import { readPlantFolder } from "../import/readPlantFolder.ts";
+import type { AuditOutcome, AuditStage, AuditTask } from "./auditTask.ts";
+import { buffersOf } from "./buffersOf.ts";
+
+const PROGRESS_MS = 100;
+
+/** Reads a plant folder and audits it, beside the event loop. Input that cannot be used is an outcome, not a failure. */
+export default async function auditFolder(task: AuditTask): Promise<unknown> {
+  const report = reporter(task);
+  try {
+    const outcome = await work(task.folder, report);
+    return move({
+      get [transferableSymbol]() {
+        return buffersOf(outcome);
+      },
+      get [valueSymbol]() {
+        return outcome;
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    return { ok: false, error: { key: error.code, values: error.values } } satisfies AuditOutcome;
+  } finally {
+    task.progress.close();
+  }
+}
+
+async function work(folder: string, report: (stage: string, done: number, total: number) => void): Promise<AuditOutcome> {
+  report("read", 0, 0);
+  const read = await readPlantFolder(folder, (_file, rows) => report("read", rows, 0));
+  const result = audit(read.plant, read.samples, read.zone, read.events, {
+    onProgress: (_part, done, total) => report("audit", done, total),
+  });
+  return {
+    ok: true,
+    plant: read.plant,
+    samples: read.samples,
+    sha256: samplesFingerprint(read.samples),
+    result: { ...result, quality: [...read.findings, ...result.quality] },
+    defaultsUsed: read.defaultsUsed,
+  };
+}
+
+/** Tells a stage's beginning at once, and its counting now and then. */
+function reporter({ progress }: AuditTask): (stage: string, done: number, total: number) => void {
+  let last = "";
+  let toldMs = 0;
+  return (stage, done, total) => {
+    const nowMs = performance.now();
+    if (stage === last && done < total && nowMs - toldMs < PROGRESS_MS) return;
+    last = stage;
+    toldMs = nowMs;
+    progress.postMessage({ stage, done, total } satisfies AuditStage);
+  };
+}

@@ -1,0 +1,22 @@
+import type { MessagePort } from "node:worker_threads";
+import type { AuditResult, Message, Plant, Samples } from "@sunledger/engine";
+
+/** What a worker thread is asked to do: read a plant folder and audit it. */
+export interface AuditTask {
+  folder: string;
+  /** Takes `AuditStage`s while the work goes on. */
+  progress: MessagePort;
+}
+
+/** Work done and to do, counted; `total` 0 where the end is not known. */
+export interface AuditStage {
+  stage: string;
+  done: number;
+  total: number;
+}
+
+/** What comes back; the typed arrays are handed over, not copied. */
+export type AuditOutcome =
+  | { ok: true; plant: Plant; samples: Samples; sha256: string; result: AuditResult; defaultsUsed: string[] }
+  /** The input cannot be used: a sentence of the catalogues, for the person who sent it. */
+  | { ok: false; error: Message };
