@@ -1,0 +1,5 @@
+/**
+ * Text that a spreadsheet never takes for a formula. Cells are written as text already; the apostrophe keeps it so
+ * when the sheet is saved as CSV and opened again (OWASP: CSV injection).
+ */
+export const neutralText = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
