@@ -35,18 +35,18 @@ export interface TrackerPosition extends SurfaceOrientation {
 
 /**
  * Orientation of a plane turned about an axis, degrees. A plane lying flat faces 90° less than the axis by convention.
- * Source: Marion & Dobos (2013), NREL/TP-6A20-58891, eqs. 2-4.
+ * Source: the normal of Marion & Dobos (2013), NREL/TP-6A20-58891, projected on the ground.
  */
 export function surfaceOrientation(rotationDeg: number, axisTiltDeg = 0, axisAzimuthDeg = 0): SurfaceOrientation {
-  const cosTilt = Math.cos(rotationDeg * RAD) * Math.cos(axisTiltDeg * RAD);
-  const tiltDeg = Math.acos(cosTilt) * DEG;
-  const sinTilt = Math.sin(tiltDeg * RAD);
-  let fromAxisDeg = -90;
-  if (sinTilt !== 0) {
-    fromAxisDeg = Math.asin(Math.min(Math.max(Math.sin(rotationDeg * RAD) / sinTilt, -1), 1)) * DEG;
-    if (!(Math.abs(rotationDeg) < 90)) fromAxisDeg = -fromAxisDeg + Math.sign(rotationDeg) * 180;
-  }
-  return { tiltDeg, azimuthDeg: modulo(axisAzimuthDeg + fromAxisDeg, 360) };
+  const rotation = rotationDeg * RAD;
+  const axisTilt = axisTiltDeg * RAD;
+  const across = Math.sin(rotation);
+  const along = Math.cos(rotation) * Math.sin(axisTilt);
+  const fromAxisDeg = across === 0 && along === 0 ? -90 : Math.atan2(across, along) * DEG;
+  return {
+    tiltDeg: Math.acos(Math.cos(rotation) * Math.cos(axisTilt)) * DEG,
+    azimuthDeg: modulo(axisAzimuthDeg + fromAxisDeg, 360),
+  };
 }
 
 const NIGHT: TrackerPosition = { rotationDeg: Number.NaN, aoiDeg: Number.NaN, tiltDeg: Number.NaN, azimuthDeg: Number.NaN };
