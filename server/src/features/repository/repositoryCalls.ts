@@ -8,12 +8,11 @@ import type { Jobs } from "../../jobs/startJobs.ts";
 import type { Stores } from "../../stores/ports.ts";
 import { isWhatItSays } from "./contentKind.ts";
 import { isSafeName } from "./isSafeName.ts";
-import { openInstallation } from "./openInstallation.ts";
+import { openInstallation } from "../../installations/openInstallation.ts";
 
 const HEAD_BYTES = 4096;
 
-/** A repository's folder in the file store. */
-const folderOf = (guid: string) => `repository-${guid}`;
+
 
 /** The first bytes of a stream, and a stream that still has them. */
 async function peek(stream: Readable): Promise<{ head: Uint8Array; whole: Readable }> {
@@ -74,7 +73,7 @@ export function repositoryCalls(bind: Binder, stores: Stores, jobs: Jobs): void 
         whole.resume();
         throw new AppError("unsupported_file", part.filename.slice(0, 100));
       }
-      const stored = await stores.files.put(folderOf(guid), part.filename, whole);
+      const stored = await stores.files.put(guid, part.filename, whole);
       const row = { guid, filename: part.filename, conf_type: confType, size: stored.size, sha256: stored.sha256, uploaded_by: caller.userId, created_ms: Date.now() };
       await db.insertInto("repository_files").values(row).onConflict((conflict) => conflict.columns(["guid", "filename"]).doUpdateSet(row)).execute();
     }
@@ -100,7 +99,7 @@ export function repositoryCalls(bind: Binder, stores: Stores, jobs: Jobs): void 
   bind(api.resetFiles, async ({ params, caller }) => {
     await owned(params.id, caller);
     await db.deleteFrom("repository_files").where("guid", "=", params.id).execute();
-    await stores.files.deleteFolder(folderOf(params.id));
+    await stores.files.deleteFolder(params.id);
     return { guid: params.id, files: [] };
   });
 
@@ -108,7 +107,7 @@ export function repositoryCalls(bind: Binder, stores: Stores, jobs: Jobs): void 
     await owned(query.guid, caller);
     const gone = await db.deleteFrom("repository_files").where("guid", "=", query.guid).where("filename", "=", query.filename).returning("filename").executeTakeFirst();
     if (gone === undefined) throw new AppError("not_found", "filename");
-    await stores.files.delete(folderOf(query.guid), query.filename);
+    await stores.files.delete(query.guid, query.filename);
     return { ok: true as const };
   });
 
@@ -117,8 +116,8 @@ export function repositoryCalls(bind: Binder, stores: Stores, jobs: Jobs): void 
     for await (const part of request.parts()) if (part.type === "field" && typeof part.value === "string") fields.set(part.fieldname, part.value);
     const guid = fields.get("repo_id") ?? "";
     const repository = await owned(guid, caller);
-    const installationId = repository.installation_id ?? (await openInstallation(stores, guid, folderOf(guid), caller.userId));
-    const jobId = await jobs.submitAudit({ installationId, guid, userId: caller.userId, mail: fields.get("user_mail") ?? caller.email });
+    const installationId = repository.installation_id ?? (await openInstallation(stores, guid, caller.userId));
+    const { jobId } = await jobs.submitAudit({ installationId, guid, userId: caller.userId, mail: fields.get("user_mail") ?? caller.email });
     return { job_id: jobId, installation_id: installationId };
   });
 }

@@ -1,15 +1,16 @@
 import { STATUSES } from "@sunledger/contract";
-import { AppError } from "../../http/appError.ts";
-import { readPlantFile } from "../../import/plant/readPlantFile.ts";
-import type { Stores } from "../../stores/ports.ts";
+import { join } from "node:path";
+import { AppError } from "../http/appError.ts";
+import { readPlantFile } from "../import/plant/readPlantFile.ts";
+import type { Stores } from "../stores/ports.ts";
 
 /** The installation that a repository's plant file describes: made now, its checks still to come. Gives its id. */
-export async function openInstallation(stores: Stores, guid: string, folder: string, userId: number): Promise<number> {
+export async function openInstallation(stores: Stores, guid: string, userId: number | null, analysisMode: "continuous" | "audit" = "audit"): Promise<number> {
   const files = await stores.records.db.selectFrom("repository_files").selectAll().where("guid", "=", guid).execute();
   if (!files.some(({ filename }) => filename === "plant.json")) throw new AppError("invalid_request", "plant.json");
-  const opened = await stores.files.openFolder(folder);
+  const opened = await stores.files.openFolder(guid);
   try {
-    const { plant } = await readPlantFile(opened.path);
+    const { plant } = await readPlantFile(join(opened.path, "plant.json"), "plant.json");
     return await stores.records.db.transaction().execute(async (transaction) => {
       const { id } = await transaction
         .insertInto("installations")
@@ -17,7 +18,7 @@ export async function openInstallation(stores: Stores, guid: string, folder: str
           guid,
           name: plant.name,
           status: STATUSES.checks,
-          analysis_mode: "audit",
+          analysis_mode: analysisMode,
           dc_analysis: plant.analysis === "dc" ? 1 : 0,
           pdf_link: null,
           audit_start_date: null,
@@ -32,6 +33,7 @@ export async function openInstallation(stores: Stores, guid: string, folder: str
         .returning("id")
         .executeTakeFirstOrThrow();
       await transaction.updateTable("repositories").set({ installation_id: id }).where("guid", "=", guid).execute();
+      if (userId === null) return id;
       // who made it may see it
       const policies = await transaction.selectFrom("user_policies").select("installation_list").where("user_id", "=", userId).executeTakeFirstOrThrow();
       if (!policies.installation_list.includes(0)) {
