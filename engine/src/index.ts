@@ -28,6 +28,8 @@ export { clearSkyIneichen, type IneichenSky } from "./sky/clearSkyIneichen.ts";
 export { clearSkyHaurwitzWm2 } from "./sky/clearSkyHaurwitz.ts";
 export { clearSkyBird, type BirdSky } from "./sky/clearSkyBird.ts";
 export { clearSkySolis, type SolisSky } from "./sky/clearSkySolis.ts";
+export { detectClearSky, type ClearSkyCriteria, type ClearSkyDetection } from "./sky/detectClearSky.ts";
+export { clearSkyLimitsOf, RENO_HANSEN_LIMITS, type ClearSkyLimits } from "./sky/clearSkyLimits.ts";
 export { clearnessIndex, clearnessIndexZenithIndependent, clearSkyIndex } from "./sky/clearness.ts";
 export {
   erbs, erbsDriesse, orgillHollands, boland, louche, diffuseFractionErbs, diffuseFractionErbsDriesse,
