@@ -3,6 +3,7 @@ import { audit } from "@sunledger/engine";
 import { formats, localeOf, type Translator, translator } from "@sunledger/i18n";
 import { describeInputError } from "../import/describeInputError.ts";
 import { InputError } from "../import/inputError.ts";
+import { joinReading } from "../import/joinReading.ts";
 import { readPlantFolder } from "../import/readPlantFolder.ts";
 import { auditArguments, languageAsked } from "./arguments.ts";
 import { OutputFiles } from "./outputFiles.ts";
@@ -33,16 +34,18 @@ export async function runAudit(args: readonly string[], errors: NodeJS.WriteStre
 
 async function auditFolder(args: readonly string[], words: Translator, outputs: OutputFiles, progress: ProgressLine): Promise<void> {
   const asked = auditArguments(args);
-  const { plant, samples, zone, events, findings, defaultsUsed } = await readPlantFolder(asked.folder, (file, rows) =>
-    progress.show(words.t("import:progress.reading", { file, rows })),
-  );
+  const folder = await readPlantFolder(asked.folder, {
+    onProgress: (file, rows) => progress.show(words.t("import:progress.reading", { file, rows })),
+  });
+  const { plant, samples, zone, events, defaultsUsed } = folder;
   const period = periodOf(samples, plant.timezone, asked.start, asked.end);
   const written = formats(words.locale);
-  const result = audit(plant, samples, zone, events, {
+  const audited = audit(plant, samples, zone, events, {
     ...period,
     onProgress: (_stage, done, total) => progress.show(words.t("import:progress.auditing", { percent: written.percent(done / total, 0) })),
   });
-  const json = toAuditJson(plant, result, { translator: words, formats: written, defaultsUsed, findings });
+  const result = joinReading(audited, folder);
+  const json = toAuditJson(plant, result, { translator: words, formats: written, defaultsUsed });
   progress.show(words.t("import:progress.writing"));
   if (asked.json !== undefined) await writeFile(await outputs.prepare(asked.json), `${JSON.stringify(json, null, 1)}\n`);
   await outputs.publish();

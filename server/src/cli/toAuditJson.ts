@@ -8,13 +8,11 @@ export interface AuditJsonContext {
   translator: Translator;
   formats: Formats;
   defaultsUsed: readonly string[];
-  /** What reading the files met; it joins the audit's own findings. */
-  findings: readonly QualityFinding[];
 }
 
 /** The audit as its file says it (`audit/1`): the roll-up of the whole period, sentences in the reader's language. */
 export function toAuditJson(plant: Plant, result: AuditResult, context: AuditJsonContext): AuditJson {
-  const { translator, formats, findings, defaultsUsed } = context;
+  const { translator, formats, defaultsUsed } = context;
   const sums = rollUp(result);
   const sentence = (message: QualityFinding["detail"]) => messageText(message, translator, formats, plant.timezone);
   const behaviour = new Map(result.behaviour.map((entry) => [entry.key, entry]));
@@ -69,7 +67,7 @@ export function toAuditJson(plant: Plant, result: AuditResult, context: AuditJso
       evidence: sentence(incident.evidence),
     })),
     data_quality: [
-      ...[...findings, ...result.quality].map((finding) => ({
+      ...result.quality.map((finding) => ({
         point: finding.point,
         issue: finding.issue,
         start: instantText(finding.startMs),

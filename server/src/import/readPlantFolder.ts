@@ -1,9 +1,17 @@
 import { readdir, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import type { OmEvent, Plant, QualityFinding, Samples, Zone } from "@sunledger/engine";
+import { checkPlace } from "./checks/checkPlace.ts";
 import { checkSamples } from "./checks/checkSamples.ts";
+import { checkUnits } from "./checks/checkUnits.ts";
+import { fillEstimates } from "./estimates/fillEstimates.ts";
 import { InputError } from "./inputError.ts";
+import type { ReadingNotes } from "./joinReading.ts";
+import { mappedSeries } from "./mapping/mappedSeries.ts";
+import type { Mapping } from "./mapping/mappingSchema.ts";
+import { readMapping } from "./mapping/readMapping.ts";
 import { readPlantFile } from "./plant/readPlantFile.ts";
+import { readReadingFile } from "./readingFile.ts";
 import { type ColumnNote, measurementFile } from "./series/measurementFile.ts";
 import { readSeries } from "./series/readSeries.ts";
 import type { SeriesFile } from "./series/seriesFile.ts";
@@ -14,50 +22,93 @@ import { zoneOf } from "./time/zone.ts";
 const DAY_MS = 86_400_000;
 
 /** A plant folder, ready for an audit. */
-export interface PlantFolder {
+export interface PlantFolder extends ReadingNotes {
   plant: Plant;
   samples: Samples;
   zone: Zone;
   events: OmEvent[];
-  /** What reading met that the audit's reader should know. */
   findings: QualityFinding[];
   /** Optional fields of plant.json that were left out. */
   defaultsUsed: string[];
 }
 
+export interface ReadOptions {
+  /** A mapping file (plant.json beside it) for a folder that has neither. */
+  mapping?: string;
+  onProgress?: (file: string, rows: number) => void;
+}
+
 /**
- * Reads a plant folder: plant.json, measurements*.csv(.gz), sizing.xlsx or .csv, events.csv. What cannot be used is an
- * `InputError` that names file and line or field; what is odd but usable is a finding.
+ * Reads a plant folder: plant.json, measurements*.csv(.gz) or foreign files by a mapping.json, sizing.xlsx or .csv,
+ * events.csv. What cannot be used is an `InputError` that names file and line or field; what is odd but usable is a
+ * finding; what plant.json leaves to the data is estimated and named.
  */
-export async function readPlantFolder(folder: string, onProgress?: (file: string, rows: number) => void): Promise<PlantFolder> {
+export async function readPlantFolder(folder: string, options: ReadOptions = {}): Promise<PlantFolder> {
   const names = await namesIn(folder);
   const path = (name: string) => join(folder, name);
-  const { plant: said, defaultsUsed } = await readPlantFile(path("plant.json"), "plant.json");
+  const mappingPath = options.mapping ?? (names.includes("mapping.json") ? path("mapping.json") : null);
+  const mapping = mappingPath === null ? null : await readMapping(mappingPath);
+  const plantPath = join(mappingPath === null ? folder : dirname(mappingPath), "plant.json");
+  const { plant: said, defaultsUsed } = await readPlantFile(plantPath, "plant.json", mapping?.estimate ?? []);
   const sizingFile = names.find((name) => /^sizing\.(xlsx|csv)$/i.test(name));
-  const plant = sizingFile === undefined ? said : { ...said, sizing: await readSizing(path(sizingFile), sizingFile) };
-  const events = names.includes("events.csv") ? await readEvents(path("events.csv"), "events.csv", plant.timezone) : [];
+  const sized = sizingFile === undefined ? said : { ...said, sizing: await readSizing(path(sizingFile), sizingFile) };
+  const events = names.includes("events.csv") ? await readEvents(path("events.csv"), "events.csv", said.timezone) : [];
 
-  const files = names.filter((name) => /^measurements.*\.csv(\.gz)?$/i.test(name)).sort();
-  if (files.length === 0) throw new InputError("import:error.no_measurements", { file: folder });
-  const series: SeriesFile[] = [];
-  const notes: ColumnNote[] = [];
-  for (const name of files) {
-    const read = await measurementFile(path(name), name, plant);
-    if (read.series.targets instanceof Map || read.series.targets.length > 0) series.push(read.series);
-    notes.push(...read.notes);
-  }
-  if (series.length === 0) throw new InputError("import:error.no_known_column", { file: files.join(", "), list: plant.inverters.slice(0, 3).map((inverter) => `${inverter.id}.pac_w`).join(", ") });
-  const { samples, findings } = await readSeries(series, { stepMs: plant.interval_s * 1000, ...(onProgress && { onProgress }) });
+  const { series, notes } =
+    mapping === null ? await ownSeries(folder, names, sized) : await foreignSeries(folder, mapping, sized);
+  const { onProgress } = options;
+  const { samples, findings } = await readSeries(series, { stepMs: sized.interval_s * 1000, ...(onProgress && { onProgress }) });
   const endMs = samples.startMs + samples.count * samples.stepMs;
+  const files = series.length > 3 ? `${series.length} files` : series.map((entry) => entry.source.file).join(", ");
+  const earlier = names.includes("import.json") ? await readReadingFile(path("import.json"), "import.json") : null;
+  const unitFindings = checkUnits(sized, samples, mapping?.estimate?.includes("nameplate") !== true);
+  const valueFindings = checkSamples(sized, samples, files);
+  const { plant, estimates, nameplateUnknown } = fillEstimates(sized, samples, mapping?.estimate ?? []);
+  if (mapping?.estimate?.includes("place") !== true) checkPlace(plant, samples, "plant.json");
   return {
     plant,
     samples,
     zone: zoneOf(plant.timezone, samples.startMs - 2 * DAY_MS, endMs + 2 * DAY_MS),
     events,
-    findings: [...notes.map((note) => ({ ...note, startMs: samples.startMs, endMs })), ...findings, ...checkSamples(plant, samples)],
+    findings: [
+      ...(earlier?.findings ?? []),
+      ...notes.map((note) => ({ ...note, startMs: samples.startMs, endMs })),
+      ...findings,
+      ...unitFindings,
+      ...valueFindings,
+    ],
+    estimates: [...(earlier?.estimates ?? []), ...estimates],
+    nameplateUnknown: nameplateUnknown || earlier?.nameplateUnknown === true,
     defaultsUsed: sizingFile === undefined ? defaultsUsed : defaultsUsed.filter((field) => field !== "sizing"),
   };
 }
+
+type SeriesAndNotes = { series: SeriesFile[]; notes: ColumnNote[] };
+
+async function ownSeries(folder: string, names: readonly string[], plant: Plant): Promise<SeriesAndNotes> {
+  const files = names.filter((name) => /^measurements.*\.csv(\.gz)?$/i.test(name)).sort();
+  if (files.length === 0) throw new InputError("import:error.no_measurements", { file: folder });
+  const series: SeriesFile[] = [];
+  const notes: ColumnNote[] = [];
+  for (const name of files) {
+    const read = await measurementFile(join(folder, name), name, plant);
+    if (read.series.targets instanceof Map || read.series.targets.length > 0) series.push(read.series);
+    notes.push(...read.notes);
+  }
+  if (series.length === 0) {
+    const list = plant.inverters.slice(0, 3).map((inverter) => `${inverter.id}.pac_w`).join(", ");
+    throw new InputError("import:error.no_known_column", { file: files.join(", "), list });
+  }
+  return { series, notes };
+}
+
+async function foreignSeries(folder: string, mapping: Mapping, plant: Plant): Promise<SeriesAndNotes> {
+  const read = await mappedSeries(folder, mapping, "mapping.json", plant);
+  if (mapping.estimate?.includes("place") === true) read.notes.push(estimateNote(plant, "import:finding.place_estimated"));
+  return read;
+}
+
+const estimateNote = (plant: Plant, key: string): ColumnNote => ({ point: plant.name, issue: "estimate", detail: { key, values: {} } });
 
 async function namesIn(folder: string): Promise<string[]> {
   const info = await stat(folder).catch(() => null);

@@ -6,7 +6,7 @@ import { columnParts } from "../series/columnNames.ts";
 const NEGATIVE_SHARE = 0.002;
 
 /** What the values themselves show: no power at all is an error; negative power is named. */
-export function checkSamples(plant: Plant, samples: Samples): QualityFinding[] {
+export function checkSamples(plant: Plant, samples: Samples, file: string): QualityFinding[] {
   const endMs = samples.startMs + samples.count * samples.stepMs;
   const ratingW = new Map(plant.inverters.map((inverter) => [inverter.id, plant.inverter_types.find((type) => type.id === inverter.type)?.p_ac_w ?? Infinity]));
   const findings: QualityFinding[] = [];
@@ -25,6 +25,6 @@ export function checkSamples(plant: Plant, samples: Samples): QualityFinding[] {
     }
     if (count > 0) findings.push({ point, issue: "range", startMs: samples.startMs, endMs, detail: { key: "import:finding.negative_power", values: { column: name, samples: count, leastW: Math.round(least) } } });
   }
-  if (energy === 0) throw new InputError("import:error.empty_series", { file: "measurements" });
+  if (energy === 0) throw new InputError("import:error.empty_series", { file });
   return findings;
 }

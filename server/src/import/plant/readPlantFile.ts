@@ -1,16 +1,29 @@
 import { readFile, stat } from "node:fs/promises";
 import type { Plant } from "@sunledger/engine";
 import type { z } from "zod";
+import type { Estimated } from "../estimates/fillEstimates.ts";
 import { InputError } from "../inputError.ts";
+import { isZoneName, zoneOf } from "../time/zone.ts";
 import { checkPlant } from "./plantChecks.ts";
 import { withDefaults } from "./plantDefaults.ts";
 import { plantSchema, rangeOf } from "./plantSchema.ts";
 
 const MAX_BYTES = 20 << 20;
 
-/** Reads and checks a plant file; whatever is wrong is an `InputError` that names line or field and what was expected. */
-export async function readPlantFile(path: string, file: string): Promise<{ plant: Plant; defaultsUsed: string[] }> {
-  return plantOf(await readJson(path, file), file);
+/**
+ * Reads and checks a plant file; whatever is wrong is an `InputError` that names line or field and what was expected.
+ * Where the place is to be estimated from the data, the file may leave it out (then on the zone's meridian until it is).
+ */
+export async function readPlantFile(path: string, file: string, estimated: readonly Estimated[] = []): Promise<{ plant: Plant; defaultsUsed: string[] }> {
+  const json = await readJson(path, file);
+  return plantOf(estimated.includes("place") ? onMeridian(json) : json, file);
+}
+
+function onMeridian(json: unknown): unknown {
+  if (typeof json !== "object" || json === null) return json;
+  const timezone: unknown = Reflect.get(json, "timezone");
+  const offsets = typeof timezone === "string" && isZoneName(timezone) ? [...zoneOf(timezone, 0, 1).offsetMin] : [0];
+  return { latitude: 0, longitude: Math.max(-180, Math.min(180, (offsets[0] ?? 0) / 4)), altitude_m: 0, ...json };
 }
 
 /** The plant of a parsed `plant.json`, checked and with its defaults. */
@@ -39,7 +52,8 @@ export async function readJson(path: string, file: string): Promise<unknown> {
 
 /** The first thing a schema has against a value, as an error that names the field and what was expected. */
 export function schemaError(error: z.ZodError, json: unknown, file: string): InputError {
-  const issue = error.issues[0];
+  // a misspelt name is both unknown and missing: the unknown one is what its author can find
+  const issue = error.issues.find(({ code }) => code === "unrecognized_keys") ?? error.issues[0];
   if (issue === undefined) return new InputError("import:error.field", { file, field: "", expectedKey: "format" });
   if (issue.code === "unrecognized_keys") {
     const field = pathText([...issue.path, issue.keys[0] ?? ""]);

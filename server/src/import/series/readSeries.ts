@@ -142,7 +142,7 @@ class FilePlacer {
       const line = batch.line[r] ?? 0;
       this.index[r] = index;
       builder.touch(index, file.source.file, line);
-      if (start < this.previous) this.note("backward", line);
+      if (start < this.previous && !(file.targets instanceof Map)) this.note("backward", line);
       this.previous = start;
       const offset = joins ? 0 : Math.abs(start - (builder.phaseMs + index * builder.stepMs));
       if (offset > OFF_AXIS * builder.stepMs) {

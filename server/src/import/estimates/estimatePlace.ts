@@ -1,0 +1,87 @@
+import { dayOfYearUtc, declinationSpencerRad, equationOfTimeSpencerMin, type PlantFinding, type Samples } from "@sunledger/engine";
+import type { SiteLight } from "../checks/siteLight.ts";
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const RAD = Math.PI / 180;
+/** The sun's height at which a sensor says 10 W/m², and inverters start: 1–3°. */
+const ONSET_DEG = { irradiance: 1.5, power: 3 };
+/** First and last light of a day are known to this, haze and horizon included. */
+const LIGHT_UNCERTAINTY_H = 0.25;
+const MIN_DAYS = 5;
+
+export interface PlaceEstimate {
+  latitude: number;
+  longitude: number;
+  findings: PlantFinding[];
+}
+
+/**
+ * Where a plant stands, from first and last light of its days: their middle is solar noon (longitude, by the equation
+ * of time), their distance the length of the day (latitude, by the declination). Around the equinoxes the length says
+ * little of the latitude, and the uncertainty says so. Null with fewer than five days.
+ */
+export function estimatePlace(light: SiteLight, samples: Samples, offsetMin: number): PlaceEstimate | null {
+  const days = lightOfDays(light, samples, offsetMin);
+  if (days.length < MIN_DAYS) return null;
+  const longitudes = days.map(({ middleUtcH, dayOfYear }) => 15 * (12 - middleUtcH - equationOfTimeSpencerMin(dayOfYear) / 60));
+  const longitude = median(longitudes);
+  const misfit = (latitude: number): number =>
+    days.reduce((sum, day) => sum + Math.min(4, (day.lengthH - dayLengthH(latitude, day.dayOfYear, ONSET_DEG[light.kind])) ** 2), 0);
+  let latitude = 0;
+  for (let candidate = -65; candidate <= 65; candidate += 0.25) if (misfit(candidate) < misfit(latitude)) latitude = candidate;
+  const slope = Math.abs(
+    median(days.map(({ dayOfYear }) => dayLengthH(latitude + 1, dayOfYear, 0) - dayLengthH(latitude - 1, dayOfYear, 0))) / 2,
+  );
+  return {
+    latitude,
+    longitude: Math.round(longitude * 100) / 100,
+    findings: [
+      { field: "latitude", stated: null, found: latitude, uncertainty: Math.min(60, LIGHT_UNCERTAINTY_H / Math.max(slope, 1e-3)), used: "found" },
+      { field: "longitude", stated: null, found: Math.round(longitude * 100) / 100, uncertainty: 15 * LIGHT_UNCERTAINTY_H, used: "found" },
+    ],
+  };
+}
+
+interface LightOfDay {
+  middleUtcH: number;
+  lengthH: number;
+  dayOfYear: number;
+}
+
+function lightOfDays(light: SiteLight, samples: Samples, offsetMin: number): LightOfDay[] {
+  const top = light.values.reduce((most, value) => (value > most ? value : most), 0);
+  const limit = light.kind === "irradiance" ? 10 : 0.002 * top;
+  const perDay = Math.round(DAY_MS / samples.stepMs);
+  const firstMidnight = Math.ceil((samples.startMs + offsetMin * 60_000) / DAY_MS) * DAY_MS - offsetMin * 60_000;
+  const days: LightOfDay[] = [];
+  for (let midnight = firstMidnight; midnight + DAY_MS <= samples.startMs + samples.count * samples.stepMs; midnight += DAY_MS) {
+    const from = Math.round((midnight - samples.startMs) / samples.stepMs);
+    const values = light.values.subarray(from, from + perDay);
+    const first = values.findIndex((value) => value > limit);
+    const last = values.findLastIndex((value) => value > limit);
+    // gaps at either end would pass for a short day
+    const whole = first > 0 && last < perDay - 1 && !Number.isNaN(values[first - 1] ?? NaN) && !Number.isNaN(values[last + 1] ?? NaN);
+    if (!whole) continue;
+    const startH = (midnight - Math.floor(midnight / DAY_MS) * DAY_MS) / HOUR_MS;
+    const stepH = samples.stepMs / HOUR_MS;
+    const middle = startH + ((first + last + 1) / 2) * stepH;
+    days.push({
+      middleUtcH: middle >= 24 ? middle - 24 : middle,
+      lengthH: (last - first + 0.5) * stepH,
+      dayOfYear: dayOfYearUtc(midnight + DAY_MS / 2),
+    });
+  }
+  return days;
+}
+
+function dayLengthH(latitude: number, dayOfYear: number, onsetDeg: number): number {
+  const declination = declinationSpencerRad(dayOfYear);
+  const cos = (Math.sin(onsetDeg * RAD) - Math.sin(latitude * RAD) * Math.sin(declination)) / (Math.cos(latitude * RAD) * Math.cos(declination));
+  return (2 * Math.acos(Math.min(1, Math.max(-1, cos)))) / RAD / 15;
+}
+
+function median(values: readonly number[]): number {
+  const sorted = Float64Array.from(values).sort();
+  return sorted[Math.floor(sorted.length / 2)] ?? NaN;
+}

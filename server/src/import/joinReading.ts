@@ -1,0 +1,28 @@
+import type { AuditResult, Figure, KpiKey, Message, PlantFinding, QualityFinding } from "@sunledger/engine";
+
+/** What reading a plant's files found out, to be told with the audit. */
+export interface ReadingNotes {
+  findings: readonly QualityFinding[];
+  estimates: readonly PlantFinding[];
+  /** The nameplate is an estimate from the very data that are audited. */
+  nameplateUnknown: boolean;
+}
+
+const RESTS_ON_NAMEPLATE: readonly KpiKey[] = ["pr", "pr_stc", "pr_annual_eq", "pr_clipping_corrected", "pi", "pi_as_built", "specific_yield_kwh_kwp"];
+
+/**
+ * An audit together with what reading its files met: findings join the data quality, estimates the plant model, and
+ * figures that rest on a nameplate nobody stated are null with that reason.
+ */
+export function joinReading(result: AuditResult, notes: ReadingNotes): AuditResult {
+  const reason: Message = { key: "import:finding.nameplate_unknown", values: {} };
+  const unknown: Figure = { value: null, uncertainty: null, reason };
+  const kpi = { ...result.kpi };
+  if (notes.nameplateUnknown) for (const key of RESTS_ON_NAMEPLATE) kpi[key] = unknown;
+  return {
+    ...result,
+    kpi,
+    quality: [...notes.findings, ...result.quality],
+    plantModel: [...notes.estimates, ...result.plantModel],
+  };
+}
