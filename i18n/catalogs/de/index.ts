@@ -3,7 +3,8 @@ import charts from "./charts.json" with { type: "json" };
 import common from "./common.json" with { type: "json" };
 import errors from "./errors.json" with { type: "json" };
 import imports from "./import.json" with { type: "json" };
+import jobs from "./jobs.json" with { type: "json" };
 import report from "./report.json" with { type: "json" };
 import web from "./web.json" with { type: "json" };
 
-export default { audit, charts, common, errors, import: imports, report, web };
+export default { audit, charts, common, errors, import: imports, jobs, report, web };
