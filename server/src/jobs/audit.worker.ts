@@ -2,6 +2,7 @@ import { audit } from "@sunledger/engine";
 import { move, transferableSymbol, valueSymbol } from "piscina";
 import { samplesFingerprint } from "../analysis/samplesFingerprint.ts";
 import { InputError } from "../import/inputError.ts";
+import { joinReading } from "../import/joinReading.ts";
 import { readPlantFolder } from "../import/readPlantFolder.ts";
 import type { AuditOutcome, AuditStage, AuditTask } from "./auditTask.ts";
 import { buffersOf } from "./buffersOf.ts";
@@ -31,7 +32,7 @@ export default async function auditFolder(task: AuditTask): Promise<unknown> {
 
 async function work(folder: string, report: (stage: string, done: number, total: number) => void): Promise<AuditOutcome> {
   report("read", 0, 0);
-  const read = await readPlantFolder(folder, (_file, rows) => report("read", rows, 0));
+  const read = await readPlantFolder(folder, { onProgress: (_file, rows) => report("read", rows, 0) });
   const result = audit(read.plant, read.samples, read.zone, read.events, {
     onProgress: (_part, done, total) => report("audit", done, total),
   });
@@ -40,7 +41,7 @@ async function work(folder: string, report: (stage: string, done: number, total:
     plant: read.plant,
     samples: read.samples,
     sha256: samplesFingerprint(read.samples),
-    result: { ...result, quality: [...read.findings, ...result.quality] },
+    result: joinReading(result, read),
     defaultsUsed: read.defaultsUsed,
   };
 }

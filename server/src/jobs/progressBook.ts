@@ -104,7 +104,13 @@ export function finishRow(
   const now = Date.now();
   return db
     .updateTable("job_progress")
-    .set({ state, error: error === null ? null : JSON.stringify(error), updated_ms: now, finished_ms: now })
+    .set((eb) => ({
+      state,
+      done: state === "done" ? eb.ref("total") : eb.ref("done"),
+      error: error === null ? null : JSON.stringify(error),
+      updated_ms: now,
+      finished_ms: now,
+    }))
     .where("job_id", "=", jobId)
     .where("state", "in", ["waiting", "running"])
     .returningAll()
