@@ -1,6 +1,5 @@
 import { localDays } from "./calendar.ts";
-import { noCauses, type UnitCauses } from "./causes.ts";
-import { dailyRatios } from "./dailyRatio.ts";
+import { noCauses } from "./causes.ts";
 import { dayIndex } from "./dayIndex.ts";
 import { dayLedger } from "./dayLedger.ts";
 import { deliveredEnergy } from "./delivered.ts";
@@ -15,10 +14,10 @@ import type { AuditResult, AuditSettings, DayLedger, PointLedger, QualityFinding
 import type { OmEvent, Samples, Zone } from "./samples.ts";
 import { sensorRows } from "./sensors.ts";
 import { energyInDark, unitSignals } from "./signals.ts";
-import { median } from "./statistics.ts";
 import { dayExtras } from "./dayExtras.ts";
 import { weatherOf } from "./weather.ts";
-import { THRESHOLDS } from "./thresholds.ts";
+import type { AuditScope, AuditUnit } from "./unit.ts";
+import { diagnose } from "./diagnose.ts";
 
 /**
  * Audits a plant: from samples to energies, row by row and inverter by inverter, that close, with incidents, key figures
@@ -36,19 +35,15 @@ export function audit(plant: Plant, samples: Samples, zone: Zone, events: OmEven
   const days = dayIndex(rows, firstDay, lastDay);
   const sensors = sensorRows(plant, samples, rows, quality);
   const weather = weatherOf(plant, layout, samples, rows, sensors);
-  const units = layout.units.map((unit) => {
+  const units = layout.units.map((unit): AuditUnit => {
     const signals = unitSignals(samples, unit, rows);
     const causes = noCauses(unit.arrays.length);
     const dcKw = measuredDc(unit, signals);
     const model = modelled(unit, weather.planes, causes, rows.count);
-    return { unit, signals, causes, dcKw, model };
+    return { unit, signals, causes, dcKw, model, voltageRatio: null, aside: new Uint8Array(rows.count), constant: 1 };
   });
-  const ratios = units.map((u) => dailyRatios(u, weather, rows, days));
-  units.forEach((u, i) => {
-    const ratio = median(ratios[i]);
-    u.causes.mismatch = Number.isFinite(ratio) ? ratio : 1;
-    u.causes.stop = stops(u, rows.count);
-  });
+  const scope: AuditScope = { rows, days, hours, weather, units };
+  const findings = diagnose(scope, weather.ambientC);
   const delivered = deliveredEnergy(plant, samples, rows, units, weather.planes, hours);
   const ledgers: PointLedger[] = [];
   const dayLedgers: DayLedger[] = [];
@@ -59,7 +54,7 @@ export function audit(plant: Plant, samples: Samples, zone: Zone, events: OmEven
     dayLedgers.push(dayLedger(ledger, attributions, days, dayExtras(u, weather.planes, rows, days, hours)));
   });
   settings.onProgress?.("ledger", units.length, units.length);
-  Object.assign(globalThis, { __dbg: { units, rows, weather, days, ratios } });
+  Object.assign(globalThis, { __dbg: { units, rows, weather, days, findings, scope } });
   const result: AuditResult = {
     startMs: samples.startMs,
     endMs: samples.startMs + samples.count * samples.stepMs,
@@ -77,13 +72,4 @@ export function audit(plant: Plant, samples: Samples, zone: Zone, events: OmEven
     behaviour: [],
   };
   return { ...result, kpi: keyFigures(result) };
-}
-
-function stops(u: { unit: { ratedAcKw: number }; signals: { acKw: Float64Array }; model: { acKw: Float64Array }; causes: UnitCauses }, count: number): Float64Array {
-  const stop = new Float64Array(count);
-  for (let r = 0; r < count; r++) {
-    const off = u.signals.acKw[r] <= THRESHOLDS.stopOutputShare * u.unit.ratedAcKw;
-    if (off && u.model.acKw[r] > THRESHOLDS.stopExpectedShare * u.unit.ratedAcKw) stop[r] = 1;
-  }
-  return stop;
 }

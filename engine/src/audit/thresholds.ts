@@ -13,14 +13,58 @@ export const THRESHOLDS = {
   ratioElevationDeg: 5,
   /** From this share of the rating on an inverter may be limited: such samples say nothing of the DC side. */
   limitedShareOfRated: 0.985,
-  /** A day of less light than this share of the median day, or fewer usable samples, gives no ratio. */
-  dayLightShare: 0.1,
-  daySamples: 6,
+  /** A day with fewer usable hours gives no ratio. */
+  dayHours: 0.75,
+  /** A model this far below the rating may have been above it for a part of the interval. */
+  modelBesideRated: 0.93,
+  /** Noise of a day's ratio never falls below what meters and weather leave. */
+  leastDailyNoise: 0.0015,
+  /** A cleaning must explain this much (in squared sigmas) to be believed; on a rain day little; leaving dirt behind costs more. */
+  cleaningPenalty: 12,
+  rainPenalty: 3,
+  partialCleaningPenalty: 4,
+  /** Voltage: samples for a unit's own scale; a string is a thermometer while it gives its power well below the rating. */
+  voltageSamples: 50,
+  thermometerShare: 0.85,
+  thermometerShareOfRated: 0.95,
   /** Inverter constants come from days on which the inverter agrees with the site this closely. */
   agreement: 0.012,
   /** Ageing of crystalline silicon, per year, and how well that is known before looking (field studies, IEA T13). */
   ageingPerYear: 0.005,
   ageingSpreadPerYear: 0.002,
+  /** A unit this far from the others has a fault, not a tolerance. */
+  unitSpread: 0.05,
+  agreeingDays: 8,
+  /** Strings: enough current to compare; an open one gives next to nothing; a shadow passes sooner. */
+  tellingStringA: 0.3,
+  openStringShare: 0.05,
+  openStringSamples: 6,
+  /** Whole strings in the unit's sum: how close, how long, and up to how many strings one can still be told. */
+  quantumTolerance: 0.012,
+  quantumToleranceOfString: 0.15,
+  quantumDays: 4,
+  mostStringsByQuantum: 30,
+  /** Held: voltage above the maximum power point's while power lacks. */
+  heldVoltage: 1.03,
+  heldPower: 0.975,
+  heldIrradianceWm2: 50,
+  /** One level for the whole plant, in shares of the rating, and how many of the able units keep it. */
+  sameLevel: 0.012,
+  curtailedShare: 0.85,
+  /** Off the maximum power point: the day's voltage this low while power lacks. */
+  lowVoltage: 0.93,
+  offPointPower: 0.985,
+  /** Conversion: judged above this share of rating; beyond measuring error below the curve for most of five days. */
+  conversionShareOfRated: 0.1,
+  conversionLow: 0.985,
+  /** Snow: falls near freezing, lies while it melts; what it takes from a day and from a sample to be seen. */
+  snowAirC: 3,
+  meltAirC: 8,
+  snowIrradianceWm2: 20,
+  snowDayRatio: 0.9,
+  snowRowRatio: 0.97,
+  /** With the grid gone the strings stand open, a quarter above their working voltage; under snow there is none. */
+  openVoltageShare: 0.7,
   /** Off: output at most this share of rating while this share of rating is expected. */
   stopOutputShare: 0.003,
   stopExpectedShare: 0.03,

@@ -1,0 +1,172 @@
+import { conversionRatio } from "./conversion.ts";
+import { dailyRatios } from "./dailyRatio.ts";
+import { levels, type Levels } from "./levels.ts";
+import { LIMIT, limitRows } from "./limits.ts";
+import { modelled } from "./modelled.ts";
+import { offPointDays } from "./mppt.ts";
+import { voltageModels, voltageRatio } from "./operating.ts";
+import { snowRatio } from "./snow.ts";
+import { soilingAgeing, type SoilingAgeing } from "./soilingAgeing.ts";
+import { median, quantile } from "./statistics.ts";
+import { OFF, offRows } from "./stops.ts";
+import { openByCurrent, openByQuantum, type OpenStrings } from "./strings.ts";
+import { THRESHOLDS } from "./thresholds.ts";
+import type { AuditScope, AuditUnit } from "./unit.ts";
+
+/** What the diagnosis found beside the causes it wrote into the units; the incidents are made of it. */
+export interface Findings {
+  off: Uint8Array[];
+  limits: Uint8Array[];
+  strings: OpenStrings[];
+  offPoint: Uint8Array[];
+  conversion: (Float64Array | null)[];
+  snow: Float64Array | null;
+  course: SoilingAgeing;
+  levels: Levels;
+}
+
+/** Rounds of finding faults and levels: each sees the others' latest answer. */
+const ROUNDS = 3;
+
+/** Finds the causes of every unit: faults first, then level, dirt and age of what is healthy, then the faults again by it. */
+export function diagnose(scope: AuditScope, airC: Float64Array | null): Findings {
+  const { units, rows, days } = scope;
+  const models = voltageModels(units);
+  const usual = units.map((u) => usualShare(u, scope));
+  const off = offRows(scope, median(usual), airC);
+  const strings = units.map((u) => openByCurrent(u, scope));
+  let conversion = units.map((u) => conversionRatio(u, scope));
+  let limits = units.map(() => new Uint8Array(rows.count));
+  let offPoint = units.map(() => new Uint8Array(days.count));
+  let snow: Float64Array | null = null;
+  let course = soilingAgeing(new Float64Array(days.count), new Float64Array(days.count), null);
+  let found: Levels = { site: new Float64Array(days.count), constants: new Float64Array(units.length).fill(1) };
+  const fullSnow = new Uint8Array(rows.count);
+  for (let r = 0; r < rows.count; r++) if (off.length > 0 && off.every((o) => o[r] === OFF.snow)) fullSnow[r] = 1;
+  for (let round = 0; round < ROUNDS; round++) {
+    units.forEach((u, i) => {
+      u.causes.openShare = strings[i].share;
+      u.model = modelled(u.unit, scope.weather.planes, { ...u.causes, soiling: null, snow: null, degradation: null, mismatch: 1, mppt: null }, rows.count);
+      setAside(u, scope, off[i], limits[i], offPoint[i], snow, round === 0 ? usual[i] : NaN);
+      if (round < 2) u.voltageRatio = voltageRatio(u, scope.weather, rows, models);
+    });
+    const ratios = units.map((u) => dailyRatios(u, scope));
+    found = levels(ratios, days.count);
+    course = soilingAgeing(found.site, dayWeights(scope), null);
+    units.forEach((u, i) => (u.constant = found.constants[i]));
+    const expected = units.map((u) => expectedDc(u, scope, course));
+    limits = limitRows(scope, expected);
+    snow = snowRatio(scope, expected, fullSnow, airC);
+    offPoint = units.map((u, i) => offPointDays(u, scope, expected[i], Uint8Array.from(off[i], (o, r) => (o !== 0 || limits[i][r] !== LIMIT.no || (snow !== null && snow[r] < 1) ? 1 : 0))));
+    units.forEach((u, i) => {
+      if (strings[i].found.some((f) => f.name !== "") || u.signals.stringsA.some((s) => s.length > 0)) return;
+      const relative = dailyRatios(u, scope, true).map((v, d) => v / (found.site[d] * found.constants[i]));
+      strings[i] = openByQuantum(u, scope, relative);
+    });
+    conversion = units.map((u) => conversionRatio(u, scope));
+  }
+  writeCauses(scope, { off, limits, strings, offPoint, conversion, snow, course, levels: found });
+  return { off, limits, strings, offPoint, conversion, snow, course, levels: found };
+}
+
+/** What a unit usually gives of its model, before anything is known. */
+function usualShare(u: AuditUnit, scope: AuditScope): number {
+  const shares: number[] = [];
+  for (let r = 0; r < scope.rows.count; r += 7) {
+    if (u.dcKw[r] > 0 && u.model.dcKw[r] > 0.2 * u.unit.powerStcKw && u.signals.acKw[r] < 0.9 * u.unit.ratedAcKw) shares.push(u.dcKw[r] / u.model.dcKw[r]);
+  }
+  const share = quantile(shares, 0.6);
+  return Number.isFinite(share) ? share : 1;
+}
+
+/** Rows that must not teach the reference: off, held, off the point, under snow, silent. */
+function setAside(
+  u: AuditUnit, scope: AuditScope, off: Uint8Array, limits: Uint8Array, offPoint: Uint8Array, snow: Float64Array | null, firstShare: number,
+): void {
+  const { days, rows } = scope;
+  for (let r = 0; r < rows.count; r++) {
+    const day = rows.day[r] - days.firstDay;
+    const held = u.voltageRatio !== null && u.voltageRatio[r] > THRESHOLDS.heldVoltage;
+    const faint = firstShare > 0 && u.dcKw[r] < 0.5 * firstShare * u.model.dcKw[r];
+    u.aside[r] = off[r] !== OFF.no || limits[r] !== LIMIT.no || offPoint[day] === 1 || (snow !== null && snow[r] < 1)
+      || held || faint || Number.isNaN(u.dcKw[r]) ? 1 : 0;
+  }
+}
+
+function dayWeights(scope: AuditScope): Float64Array {
+  const { days } = scope;
+  const energy = new Float64Array(days.count);
+  for (let d = 0; d < days.count; d++) {
+    for (let r = days.from[d]; r < days.from[d + 1]; r++) for (const u of scope.units) energy[d] += u.model.dcKw[r];
+  }
+  const usual = median(energy);
+  return energy.map((e) => (usual > 0 ? Math.min(1, e / usual) : 1));
+}
+
+/** DC power a unit would give, limits aside, with level, dirt and age: kW per row. */
+export function expectedDc(u: AuditUnit, scope: AuditScope, course: SoilingAgeing): Float64Array {
+  const { days, rows } = scope;
+  const out = new Float64Array(rows.count);
+  for (let r = 0; r < rows.count; r++) {
+    const d = rows.day[r] - days.firstDay;
+    out[r] = u.model.dcKw[r] * u.constant * course.level * course.ageRatio[d] * course.soilingRatio[d];
+  }
+  return out;
+}
+
+/** Puts the findings into the causes that the chain reads. */
+function writeCauses(scope: AuditScope, findings: Findings): void {
+  const { units, rows, days } = scope;
+  const { course } = findings;
+  const byRow = (daily: Float64Array): Float64Array => Float64Array.from(rows.day, (day) => daily[day - days.firstDay]);
+  const soiling = byRow(course.soilingRatio);
+  const ageing = byRow(course.ageRatio);
+  units.forEach((u, i) => {
+    const { causes } = u;
+    causes.soiling = course.dirtPerDay > 0 ? soiling : null;
+    causes.snow = findings.snow;
+    causes.mismatch = MISMATCH * u.constant;
+    causes.degradation = ageing.map((a) => (a * course.level) / MISMATCH);
+    causes.openShare = findings.strings[i].share;
+    const conversion = findings.conversion[i];
+    causes.conversion = conversion === null ? null : byRow(conversion);
+    const off = findings.off[i];
+    if (off.includes(OFF.stop)) causes.stop = Float64Array.from(off, (o) => (o === OFF.stop ? 1 : 0));
+    if (off.includes(OFF.grid)) causes.grid = Float64Array.from(off, (o) => (o === OFF.grid ? 1 : 0));
+    const limits = findings.limits[i];
+    const limitOf = (kind: number): Float64Array | null => (limits.includes(kind)
+      ? Float64Array.from(limits, (l, r) => (l === kind ? u.signals.acKw[r] : Infinity))
+      : null);
+    causes.deratingKw = limitOf(LIMIT.derating);
+    causes.curtailmentKw = limitOf(LIMIT.curtailment);
+    causes.mppt = mpptRatio(u, scope, findings, i);
+  });
+}
+
+/** What the design study calls mismatch: no measurement parts it from age and nameplate, so a usual 1 % stands for it. */
+const MISMATCH = 0.99;
+
+/** Power left by a tracker off its point, on its days, beside what the peers give at the same time. */
+function mpptRatio(u: AuditUnit, scope: AuditScope, findings: Findings, i: number): Float64Array | null {
+  const offPoint = findings.offPoint[i];
+  if (!offPoint.includes(1)) return null;
+  const { rows, days } = scope;
+  const expected = scope.units.map((one) => expectedDc(one, scope, findings.course));
+  const out = new Float64Array(rows.count).fill(1);
+  const peers: number[] = [];
+  for (let r = 0; r < rows.count; r++) {
+    if (offPoint[rows.day[r] - days.firstDay] === 0 || !(expected[i][r] > 0) || !(u.dcKw[r] > 0)) continue;
+    if (findings.off[i][r] !== OFF.no || findings.limits[i][r] !== LIMIT.no) continue;
+    peers.length = 0;
+    scope.units.forEach((one, j) => {
+      if (j !== i && one.aside[r] === 0 && expected[j][r] > 0 && samePlanes(one, u)) peers.push(one.dcKw[r] / expected[j][r]);
+    });
+    const usual = peers.length > 0 ? median(peers) : 1;
+    out[r] = Math.min(1, u.dcKw[r] / expected[i][r] / usual);
+  }
+  return out;
+}
+
+function samePlanes(a: AuditUnit, b: AuditUnit): boolean {
+  return a.unit.arrays.length > 0 && b.unit.arrays.length > 0 && a.unit.arrays[0].plane === b.unit.arrays[0].plane;
+}

@@ -1,0 +1,54 @@
+import { median, quantile } from "./statistics.ts";
+import { THRESHOLDS } from "./thresholds.ts";
+
+/** The site's common course and how each unit stands to it. */
+export interface Levels {
+  /** Median over units of their ratio to their own constant, per day; NaN where no unit speaks. */
+  site: Float64Array;
+  /** Per unit; around 1. */
+  constants: Float64Array;
+}
+
+/** Rounds of settling constants against the site's median; the window narrows with them. */
+const WINDOWS = [0.05, 0.03, THRESHOLDS.agreement, THRESHOLDS.agreement];
+
+/**
+ * Parts the daily ratios of all units into one course of the site (dirt, age, weather errors) and one constant per unit.
+ * A unit's constant comes from the days on which it agrees with the site, so that a fault of weeks or months does not
+ * become its normal; a unit that never agrees keeps the site's level and its lack is left to be explained.
+ */
+export function levels(ratios: readonly Float64Array[], days: number): Levels {
+  const constants = new Float64Array(ratios.length).fill(1);
+  let site = siteCourse(ratios, constants, days);
+  const start = ratios.map((ratio) => quantile(relative(ratio, site), 0.6));
+  const typical = median(start);
+  for (let i = 0; i < constants.length; i++) {
+    const own = start[i] / typical;
+    constants[i] = Math.abs(own - 1) <= THRESHOLDS.unitSpread ? own : 1;
+  }
+  for (const window of WINDOWS) {
+    site = siteCourse(ratios, constants, days);
+    for (let i = 0; i < constants.length; i++) {
+      const agreeing = relative(ratios[i], site).filter((v) => Math.abs(v / constants[i] - 1) <= window);
+      if (agreeing.length >= THRESHOLDS.agreeingDays) constants[i] = median(agreeing);
+    }
+  }
+  site = siteCourse(ratios, constants, days);
+  return { site, constants };
+}
+
+function relative(ratio: Float64Array, site: Float64Array): Float64Array {
+  return ratio.map((v, d) => v / site[d]);
+}
+
+function siteCourse(ratios: readonly Float64Array[], constants: Float64Array, days: number): Float64Array {
+  const site = new Float64Array(days);
+  const values: number[] = [];
+  for (let d = 0; d < days; d++) {
+    values.length = 0;
+    for (let i = 0; i < ratios.length; i++) if (ratios[i][d] > 0) values.push(ratios[i][d] / constants[i]);
+    // with few units the upper ones are the healthy ones
+    site[d] = values.length >= 4 ? median(values) : quantile(values, values.length === 3 ? 0.5 : 0.75);
+  }
+  return site;
+}

@@ -1,0 +1,87 @@
+import { THRESHOLDS } from "./thresholds.ts";
+import { telling, type AuditScope, type AuditUnit } from "./unit.ts";
+
+/** What holds an inverter below what its strings offer, row by row. */
+export const LIMIT = { no: 0, clipping: 1, curtailment: 2, derating: 3 } as const;
+
+/**
+ * Rows in which a unit is held down. With a voltage: it is raised while power is lacking. Without: see `limitsByPower`.
+ * `expected[i]` is the unit's DC power with everything known so far.
+ */
+export function limitRows(scope: AuditScope, expected: readonly Float64Array[]): Uint8Array[] {
+  const { units, rows } = scope;
+  const held = units.map((u, i) => heldRows(u, scope, expected[i]));
+  const kinds = units.map(() => new Uint8Array(rows.count));
+  const shares: number[] = [];
+  for (let r = 0; r < rows.count; r++) {
+    let able = 0;
+    shares.length = 0;
+    for (let i = 0; i < units.length; i++) {
+      const u = units[i];
+      const ac = u.signals.acKw[r];
+      if (!(ac >= 0)) continue;
+      const share = ac / u.unit.ratedAcKw;
+      if (share >= THRESHOLDS.limitedShareOfRated) {
+        kinds[i][r] = LIMIT.clipping;
+        continue;
+      }
+      if (held[i][r] === 1) {
+        able++;
+        shares.push(share);
+      } else if (couldGive(u, scope, expected[i], r)) able++;
+    }
+    if (shares.length === 0) continue;
+    const level = commonLevel(shares);
+    const together = shares.filter((s) => Math.abs(s - level) <= THRESHOLDS.sameLevel).length;
+    const curtailed = units.length > 1 && together >= 2 && together >= THRESHOLDS.curtailedShare * ableAbove(scope, expected, held, r, level);
+    for (let i = 0; i < units.length; i++) {
+      if (held[i][r] !== 1 || kinds[i][r] !== LIMIT.no) continue;
+      const share = units[i].signals.acKw[r] / units[i].unit.ratedAcKw;
+      kinds[i][r] = curtailed && Math.abs(share - level) <= THRESHOLDS.sameLevel ? LIMIT.curtailment : LIMIT.derating;
+    }
+  }
+  return kinds;
+}
+
+function heldRows(u: AuditUnit, scope: AuditScope, expected: Float64Array): Uint8Array {
+  const out = new Uint8Array(scope.rows.count);
+  if (u.voltageRatio === null) return out;
+  for (let r = 0; r < out.length; r++) {
+    if (u.voltageRatio[r] > THRESHOLDS.heldVoltage && u.dcKw[r] < THRESHOLDS.heldPower * expected[r]
+      && u.dcKw[r] > 0 && telling(u, scope, r, THRESHOLDS.heldIrradianceWm2, THRESHOLDS.ratioElevationDeg)) out[r] = 1;
+  }
+  return out;
+}
+
+/** Units that the common level would hold: able to give clearly more than it, not deep below it for a reason of their own. */
+function ableAbove(scope: AuditScope, expected: readonly Float64Array[], held: readonly Uint8Array[], r: number, level: number): number {
+  let able = 0;
+  scope.units.forEach((u, i) => {
+    const ac = u.signals.acKw[r];
+    if (!(ac > THRESHOLDS.stopOutputShare * u.unit.ratedAcKw)) return;
+    const share = ac / u.unit.ratedAcKw;
+    const could = (expected[i][r] * 0.96) / u.unit.ratedAcKw;
+    // derated deeper than the level: it is not the level's to hold
+    if (held[i][r] === 1 && share < level - THRESHOLDS.sameLevel) return;
+    if (could > level * 1.03) able++;
+  });
+  return able;
+}
+
+function couldGive(u: AuditUnit, scope: AuditScope, expected: Float64Array, r: number): boolean {
+  return expected[r] > 0 && scope.weather.estimated[r] === 0 && u.signals.acKw[r] > 0;
+}
+
+/** The level that most of the held units share. */
+function commonLevel(shares: readonly number[]): number {
+  let best = shares[0];
+  let most = 0;
+  for (const one of shares) {
+    const near = shares.filter((s) => Math.abs(s - one) <= THRESHOLDS.sameLevel).length;
+    if (near > most) {
+      most = near;
+      best = one;
+    }
+  }
+  return best;
+}

@@ -1,0 +1,87 @@
+import type { LightRows } from "./lightRows.ts";
+import { median } from "./statistics.ts";
+import { THRESHOLDS } from "./thresholds.ts";
+import type { AuditUnit } from "./unit.ts";
+import { temperatureAt, voltageAt, voltageModel, type VoltageModel } from "./voltage.ts";
+import type { Weather } from "./weather.ts";
+
+/** The voltage models of the plant's module types. */
+export function voltageModels(units: readonly AuditUnit[]): Map<string, VoltageModel> {
+  const models = new Map<string, VoltageModel>();
+  for (const u of units) {
+    for (const array of u.unit.arrays) {
+      if (u.signals.voltageV !== null && !models.has(array.module.id)) models.set(array.module.id, voltageModel(array.module));
+    }
+  }
+  return models;
+}
+
+/**
+ * Voltage of the unit against its maximum power point, row by row: the mean of the trackers' model voltages at the light
+ * that the power implies (so that real shade is no voltage fault), less the drop of the string cables. Normalised by the
+ * unit's own median, so that a meter's scale does not count.
+ */
+export function voltageRatio(u: AuditUnit, weather: Weather, rows: LightRows, models: Map<string, VoltageModel>): Float64Array | null {
+  const volts = u.signals.voltageV;
+  if (volts === null || u.unit.arrays.length === 0) return null;
+  const out = new Float64Array(rows.count).fill(NaN);
+  for (let r = 0; r < rows.count; r++) {
+    if (!(volts[r] > 0)) continue;
+    let expected = 0;
+    for (const array of u.unit.arrays) {
+      const model = models.get(array.module.id);
+      if (model === undefined) return null;
+      const light = weather.planes[array.plane];
+      const effective = light.beamWm2[r] * light.iamBeam[r] + light.diffuseWm2[r] * light.iamDiffuse;
+      const share = Math.min(1.1, u.dcKw[r] / u.model.dcKw[r]);
+      const implied = effective * (share > 0 ? share : 1);
+      const amps = stringAmps(u, array, r, volts[r]);
+      expected += array.modulesPerString * voltageAt(model, Math.max(1, implied), light.tempCellC[r]) - amps * array.chain.resistanceOhm;
+    }
+    out[r] = volts[r] / (expected / u.unit.arrays.length);
+  }
+  const healthy = out.filter((v, r) => u.aside[r] === 0 && v > 0.9 && v < 1.1 && telling(weather, u, r));
+  const scale = healthy.length >= THRESHOLDS.voltageSamples ? median(healthy) : 1;
+  return out.map((v) => v / scale);
+}
+
+function telling(weather: Weather, u: AuditUnit, r: number): boolean {
+  const light = weather.planes[u.unit.arrays[0].plane];
+  return light.beamWm2[r] + light.diffuseWm2[r] >= THRESHOLDS.ratioIrradianceWm2;
+}
+
+function stringAmps(u: AuditUnit, array: AuditUnit["unit"]["arrays"][number], r: number, volts: number): number {
+  const share = array.powerStcKw / u.unit.powerStcKw;
+  return (u.dcKw[r] * 1000 * share) / (volts * array.strings);
+}
+
+/**
+ * Where no module sensor speaks, the string voltage is a thermometer: cell temperature of a plane, row by row, as the
+ * median over its healthy inverters, NaN where none is. Only units whose arrays all lie in the plane take part.
+ */
+export function cellFromVoltage(
+  units: readonly AuditUnit[], plane: number, weather: Weather, rows: LightRows, models: Map<string, VoltageModel>,
+): Float64Array {
+  const out = new Float64Array(rows.count).fill(NaN);
+  const light = weather.planes[plane];
+  const inPlane = units.filter((u) => u.signals.voltageV !== null && u.unit.arrays.length > 0 && u.unit.arrays.every((a) => a.plane === plane));
+  const found: number[] = [];
+  for (let r = 0; r < rows.count; r++) {
+    const effective = light.beamWm2[r] * light.iamBeam[r] + light.diffuseWm2[r] * light.iamDiffuse;
+    if (effective < THRESHOLDS.ratioIrradianceWm2) continue;
+    found.length = 0;
+    for (const u of inPlane) {
+      const volts = u.signals.voltageV;
+      const share = u.dcKw[r] / u.model.dcKw[r];
+      const ac = u.signals.acKw[r];
+      if (volts === null || !(volts[r] > 0) || !(share > THRESHOLDS.thermometerShare) || !(ac < THRESHOLDS.thermometerShareOfRated * u.unit.ratedAcKw)) continue;
+      const array = u.unit.arrays[0];
+      const model = models.get(array.module.id);
+      if (model === undefined) continue;
+      const perModule = (volts[r] + stringAmps(u, array, r, volts[r]) * array.chain.resistanceOhm) / array.modulesPerString;
+      found.push(temperatureAt(model, effective * Math.min(1.1, share), perModule));
+    }
+    if (found.length > 0) out[r] = median(found);
+  }
+  return out;
+}

@@ -1,0 +1,50 @@
+import { median } from "./statistics.ts";
+import { THRESHOLDS } from "./thresholds.ts";
+import { unitPoa, type AuditScope } from "./unit.ts";
+
+/**
+ * Share of light that snow leaves, row by row, for the whole plant (it lies on all planes alike): on cold days on which
+ * the plant as a whole gives clearly less than it should while no voltage is raised. Null without a snow day.
+ */
+export function snowRatio(scope: AuditScope, expected: readonly Float64Array[], fullSnow: Uint8Array, airC: Float64Array | null): Float64Array | null {
+  if (airC === null) return null;
+  const { days, rows, units } = scope;
+  const ratio = new Float64Array(rows.count).fill(1);
+  const values: number[] = [];
+  let any = false;
+  let lying = false;
+  for (let d = 0; d < days.count; d++) {
+    let measured = 0;
+    let model = 0;
+    let coldest = Infinity;
+    for (let r = days.from[d]; r < days.from[d + 1]; r++) {
+      coldest = Math.min(coldest, airC[r]);
+      const site = siteRatio(scope, expected, r, values);
+      ratio[r] = fullSnow[r] === 1 ? 0 : site;
+      const light = units.length > 0 ? unitPoa(units[0], scope.weather, r) : 0;
+      if (Number.isNaN(ratio[r]) || light < THRESHOLDS.snowIrradianceWm2) continue;
+      measured += ratio[r] * light;
+      model += light;
+    }
+    const covered = model > 0 && measured < THRESHOLDS.snowDayRatio * model;
+    const cold = coldest <= (lying ? THRESHOLDS.meltAirC : THRESHOLDS.snowAirC);
+    lying = covered && cold;
+    for (let r = days.from[d]; r < days.from[d + 1]; r++) {
+      const value = lying && ratio[r] < THRESHOLDS.snowRowRatio ? Math.max(0, ratio[r]) : 1;
+      ratio[r] = value;
+      if (value < 1) any = true;
+    }
+  }
+  return any ? ratio : null;
+}
+
+/** Median over the units of measured over expected; NaN where none speaks, or where voltage says that they are held. */
+function siteRatio(scope: AuditScope, expected: readonly Float64Array[], r: number, values: number[]): number {
+  values.length = 0;
+  scope.units.forEach((u, i) => {
+    if (!(expected[i][r] > 0) || Number.isNaN(u.dcKw[r])) return;
+    if (u.voltageRatio !== null && u.voltageRatio[r] > THRESHOLDS.heldVoltage) return;
+    values.push(u.dcKw[r] / expected[i][r]);
+  });
+  return values.length > 0 ? median(values) : NaN;
+}

@@ -1,0 +1,67 @@
+import { THRESHOLDS } from "./thresholds.ts";
+import type { AuditScope, AuditUnit } from "./unit.ts";
+
+/** Why an inverter gave nothing, row by row. */
+export const OFF = { no: 0, stop: 1, grid: 2, snow: 3 } as const;
+
+/**
+ * Rows in which a unit gives nothing though light says it should: its own stop, the plant's (grid outage) or full snow.
+ * Zeros at low light that touch a stop belong to it, over nights too. `expectedShare` scales the model to what the plant
+ * usually gives.
+ */
+export function offRows(scope: AuditScope, expectedShare: number, coldC: Float64Array | null): Uint8Array[] {
+  const { units, rows } = scope;
+  const zero = units.map((u) => zeroRows(u, rows.count));
+  const off = units.map((u, i) => {
+    const out = new Uint8Array(rows.count);
+    for (let r = 0; r < rows.count; r++) {
+      const expected = u.model.acKw[r] * expectedShare;
+      if (zero[i][r] === 1 && expected > THRESHOLDS.stopExpectedShare * u.unit.ratedAcKw) out[r] = OFF.stop;
+    }
+    return out;
+  });
+  for (let r = 0; r < rows.count; r++) markPlantRow(scope, zero, off, r, coldC);
+  units.forEach((_, i) => spread(off[i], zero[i], units.length > 1 ? off : []));
+  return off;
+}
+
+function zeroRows(u: AuditUnit, count: number): Uint8Array {
+  const out = new Uint8Array(count);
+  for (let r = 0; r < count; r++) if (u.signals.acKw[r] <= THRESHOLDS.stopOutputShare * u.unit.ratedAcKw) out[r] = 1;
+  return out;
+}
+
+/** A row in which no unit that speaks gives anything is the plant's: snow when cold and without voltage, else the grid. */
+function markPlantRow(scope: AuditScope, zero: Uint8Array[], off: Uint8Array[], r: number, coldC: Float64Array | null): void {
+  const { units } = scope;
+  let speaking = 0;
+  let dark = 0;
+  let open = 0;
+  let flat = 0;
+  for (let i = 0; i < units.length; i++) {
+    if (Number.isNaN(units[i].signals.acKw[r])) continue;
+    speaking++;
+    if (zero[i][r] === 0) return;
+    if (off[i][r] !== OFF.no) dark++;
+    const volts = units[i].signals.voltageV;
+    if (volts === null || Number.isNaN(volts[r])) continue;
+    const vmp = units[i].unit.arrays[0]?.chain.vmpV ?? NaN;
+    if (volts[r] > THRESHOLDS.openVoltageShare * vmp) open++;
+    else flat++;
+  }
+  if (dark === 0 || 2 * dark < speaking) return;
+  const cold = coldC !== null && coldC[r] <= THRESHOLDS.snowAirC;
+  const snow = cold && open === 0 && (flat > 0 || units.every((u) => u.signals.voltageV === null));
+  const whole = units.length > 1 && speaking > 1;
+  for (let i = 0; i < units.length; i++) {
+    if (Number.isNaN(units[i].signals.acKw[r]) || off[i][r] === OFF.no) continue;
+    off[i][r] = snow ? OFF.snow : whole ? OFF.grid : OFF.stop;
+  }
+}
+
+/** Carries a reason to the zeros beside it: dawn, dusk and thin light of an outage that lasts. */
+function spread(off: Uint8Array, zero: Uint8Array, others: readonly Uint8Array[]): void {
+  void others;
+  for (let r = 1; r < off.length; r++) if (zero[r] === 1 && off[r] === OFF.no && off[r - 1] !== OFF.no) off[r] = off[r - 1];
+  for (let r = off.length - 2; r >= 0; r--) if (zero[r] === 1 && off[r] === OFF.no && off[r + 1] !== OFF.no) off[r] = off[r + 1];
+}
