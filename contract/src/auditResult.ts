@@ -28,6 +28,8 @@ export const auditKpiSchema = z.strictObject({
   availability_time: figure,
   availability_last_30_days: figure,
   specific_yield_kwh_kwp: figure,
+  /** In-plane irradiation of the sub-arrays, weighted by their P_STC, gaps filled. */
+  irradiation_kwh_m2: figure,
   data_coverage: figure,
 });
 
@@ -60,6 +62,8 @@ export const auditJsonSchema = z.strictObject({
     z.strictObject({ field: z.string(), stated: finite.nullable(), found: finite, uncertainty: finite, used: z.enum(["stated", "found"]) }),
   ),
   defaults_used: z.array(z.string()),
+  /** Each column as it was read, before any gap is filled: coverage 0–1, its energy or irradiation where it has one. */
+  input: z.array(z.strictObject({ column: z.string(), coverage: finite, sum: finite.nullable(), unit: z.enum(["kWh", "kWh/m2"]).nullable() })),
   monthly: z.array(
     z.strictObject({ month: z.string().regex(/^\d{4}-\d{2}$/), reference_energy_kwh: finite, energy_ac_kwh: finite, losses: lossValues }),
   ),

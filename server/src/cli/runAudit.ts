@@ -45,7 +45,7 @@ async function auditFolder(args: readonly string[], words: Translator, outputs: 
     onProgress: (_stage, done, total) => progress.show(words.t("import:progress.auditing", { percent: written.percent(done / total, 0) })),
   });
   const result = joinReading(audited, folder);
-  const json = toAuditJson(plant, result, { translator: words, formats: written, defaultsUsed });
+  const json = toAuditJson(plant, result, { translator: words, formats: written, defaultsUsed, samples });
   progress.show(words.t("import:progress.writing"));
   if (asked.json !== undefined) await writeFile(await outputs.prepare(asked.json), `${JSON.stringify(json, null, 1)}\n`);
   await outputs.publish();

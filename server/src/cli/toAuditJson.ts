@@ -1,18 +1,20 @@
 import { createHash } from "node:crypto";
 import type { AuditJson } from "@sunledger/contract";
-import { type AuditResult, type EnergySums, KPI_KEYS, type KpiKey, LOSS_GROUP, type Plant, type QualityFinding, rollUp } from "@sunledger/engine";
+import { type AuditResult, type EnergySums, KPI_KEYS, type KpiKey, LOSS_GROUP, type Plant, type QualityFinding, rollUp, type Samples } from "@sunledger/engine";
 import type { Formats, Translator } from "@sunledger/i18n";
+import { measuredSums } from "../import/measuredSums.ts";
 import { messageText } from "../words/messageText.ts";
 
 export interface AuditJsonContext {
   translator: Translator;
   formats: Formats;
   defaultsUsed: readonly string[];
+  samples: Samples;
 }
 
 /** The audit as its file says it (`audit/1`): the roll-up of the whole period, sentences in the reader's language. */
 export function toAuditJson(plant: Plant, result: AuditResult, context: AuditJsonContext): AuditJson {
-  const { translator, formats, defaultsUsed } = context;
+  const { translator, formats, defaultsUsed, samples } = context;
   const sums = rollUp(result);
   const sentence = (message: QualityFinding["detail"]) => messageText(message, translator, formats, plant.timezone);
   const behaviour = new Map(result.behaviour.map((entry) => [entry.key, entry]));
@@ -29,6 +31,7 @@ export function toAuditJson(plant: Plant, result: AuditResult, context: AuditJso
       estimated_kwh: sums.total.estimatedKwh,
       expected_energy_kwh: sums.total.expectedKwh,
       ...kpiValues(result),
+      irradiation_kwh_m2: sums.total.referenceKwh > 0 ? finiteOrNull(sums.irradiationKwhM2) : null,
     },
     kpi_uncertainty: {
       reference_energy_kwh: finiteOrNull(sums.uncertaintyKwh.reference),
@@ -49,6 +52,7 @@ export function toAuditJson(plant: Plant, result: AuditResult, context: AuditJso
     })),
     plant_model: result.plantModel.map(({ field, stated, found, uncertainty, used }) => ({ field, stated, found, uncertainty, used })),
     defaults_used: [...defaultsUsed],
+    input: measuredSums(samples, result.startMs, result.endMs),
     monthly: sums.months.map((month) => ({ month: monthText(month.month), ...energies(month) })),
     points: sums.points.map((point) => ({ point: point.point, ...energies(point) })),
     incidents: result.incidents.map((incident) => ({

@@ -18,7 +18,8 @@ export function joinReading(result: AuditResult, notes: ReadingNotes): AuditResu
   const reason: Message = { key: "import:finding.nameplate_unknown", values: {} };
   const unknown: Figure = { value: null, uncertainty: null, reason };
   const kpi = { ...result.kpi };
-  if (notes.nameplateUnknown) for (const key of RESTS_ON_NAMEPLATE) kpi[key] = unknown;
+  // what is unknown for another reason keeps that reason
+  if (notes.nameplateUnknown) for (const key of RESTS_ON_NAMEPLATE) if (kpi[key].value !== null) kpi[key] = unknown;
   return {
     ...result,
     kpi,

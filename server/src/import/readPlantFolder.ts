@@ -12,9 +12,11 @@ import type { Mapping } from "./mapping/mappingSchema.ts";
 import { readMapping } from "./mapping/readMapping.ts";
 import { readPlantFile } from "./plant/readPlantFile.ts";
 import { readReadingFile } from "./readingFile.ts";
+import { addDerivedColumns } from "./series/derivedColumns.ts";
 import { type ColumnNote, measurementFile } from "./series/measurementFile.ts";
 import { readSeries } from "./series/readSeries.ts";
 import type { SeriesFile } from "./series/seriesFile.ts";
+import { trimToPlant } from "./series/trimToPlant.ts";
 import { readEvents } from "./tables/readEvents.ts";
 import { readSizing } from "./tables/readSizing.ts";
 import { zoneOf } from "./time/zone.ts";
@@ -57,9 +59,11 @@ export async function readPlantFolder(folder: string, options: ReadOptions = {})
   const { series, notes } =
     mapping === null ? await ownSeries(folder, names, sized) : await foreignSeries(folder, mapping, sized);
   const { onProgress } = options;
-  const { samples, findings } = await readSeries(series, { stepMs: sized.interval_s * 1000, ...(onProgress && { onProgress }) });
+  const { samples: read, findings } = await readSeries(series, { stepMs: sized.interval_s * 1000, ...(onProgress && { onProgress }) });
+  const samples = mapping === null ? read : trimToPlant(sized, read);
   const endMs = samples.startMs + samples.count * samples.stepMs;
   const files = series.length > 3 ? `${series.length} files` : series.map((entry) => entry.source.file).join(", ");
+  addDerivedColumns(sized, samples);
   const earlier = names.includes("import.json") ? await readReadingFile(path("import.json"), "import.json") : null;
   const unitFindings = checkUnits(sized, samples, mapping?.estimate?.includes("nameplate") !== true);
   const valueFindings = checkSamples(sized, samples, files);

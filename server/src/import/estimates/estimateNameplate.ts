@@ -2,7 +2,8 @@ import type { Plant, PlantFinding, Samples } from "@sunledger/engine";
 
 /** What of its nameplate a healthy plant delivers as AC at 25 °C: reflection, dirt, wiring, conversion together. */
 const HEALTHY_SHARE = 0.9;
-const HEALTHY_UNCERTAINTY = 0.07;
+/** In the plane that is all there is to it; from the horizontal the plane's gain is unknown too. */
+const HEALTHY_UNCERTAINTY = { tilted: 0.07, horizontal: 0.25 };
 const STRONG_LIGHT_W_M2 = 500;
 const MIN_SAMPLES = 20;
 
@@ -37,6 +38,7 @@ export function estimateNameplate(plant: Plant, samples: Samples): { plant: Plan
   }
   if (capacities.length === 0) return null;
   const statedW = statedPerInverterW(plant);
+  const uncertainty = sensor?.kind === "irradiance_tilted" ? HEALTHY_UNCERTAINTY.tilted : HEALTHY_UNCERTAINTY.horizontal;
   const scale = middle(capacities) / statedW;
   const used = (field: string, found: number, uncertainty: number): PlantFinding => ({ field, stated: null, found, uncertainty, used: "found" });
   const modules = plant.module_types.map((type) => ({ ...type, p_stc_w: type.p_stc_w * scale, imp_a: type.imp_a * scale, isc_a: type.isc_a * scale }));
@@ -48,7 +50,7 @@ export function estimateNameplate(plant: Plant, samples: Samples): { plant: Plan
   return {
     plant: { ...plant, module_types: modules, inverter_types: ratings },
     findings: [
-      ...modules.map((type, i) => used(`module_types[${i}].p_stc_w`, type.p_stc_w, type.p_stc_w * HEALTHY_UNCERTAINTY)),
+      ...modules.map((type, i) => used(`module_types[${i}].p_stc_w`, type.p_stc_w, type.p_stc_w * uncertainty)),
       ...ratings.map((type, i) => used(`inverter_types[${i}].p_ac_w`, type.p_ac_w, type.p_ac_w * 0.1)),
     ],
   };

@@ -9,6 +9,7 @@ const ONSET_DEG = { irradiance: 1.5, power: 3 };
 /** First and last light of a day are known to this, haze and horizon included. */
 const LIGHT_UNCERTAINTY_H = 0.25;
 const MIN_DAYS = 5;
+const LONG_DAYS = 0.85;
 
 export interface PlaceEstimate {
   latitude: number;
@@ -26,8 +27,12 @@ export function estimatePlace(light: SiteLight, samples: Samples, offsetMin: num
   if (days.length < MIN_DAYS) return null;
   const longitudes = days.map(({ middleUtcH, dayOfYear }) => 15 * (12 - middleUtcH - equationOfTimeSpencerMin(dayOfYear) / 60));
   const longitude = median(longitudes);
+  // clouds and obstacles only shorten a day: the long days say how long it was
   const misfit = (latitude: number): number =>
-    days.reduce((sum, day) => sum + Math.min(4, (day.lengthH - dayLengthH(latitude, day.dayOfYear, ONSET_DEG[light.kind])) ** 2), 0);
+    days.reduce((sum, day) => {
+      const over = day.lengthH - dayLengthH(latitude, day.dayOfYear, ONSET_DEG[light.kind]);
+      return sum + (over > 0 ? LONG_DAYS * over : (LONG_DAYS - 1) * over);
+    }, 0);
   let latitude = 0;
   for (let candidate = -65; candidate <= 65; candidate += 0.25) if (misfit(candidate) < misfit(latitude)) latitude = candidate;
   const slope = Math.abs(

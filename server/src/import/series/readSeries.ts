@@ -31,7 +31,7 @@ export async function readSeries(files: readonly SeriesFile[], options: SeriesOp
   const samples = read.builder.finish();
   const endMs = samples.startMs + samples.count * samples.stepMs;
   const findings = read.notes.map(({ file, issue, key, values }) => finding(file, issue, samples.startMs, endMs, key, values));
-  const zones = [...new Set(files.map((file) => file.timezone))].join(", ");
+  const zones = [...new Set(files.filter((_, i) => (asSaid.clocks[i]?.impossible ?? 0) + (asSaid.clocks[i]?.firstPassage ?? 0) > 0).map((file) => file.timezone))].join(", ");
   if (read !== asSaid) findings.push(finding("", "shift", samples.startMs, endMs, "import:finding.standard_time", { rows: impossible, zone: zones }));
   const once = asSaid.clocks.some((clock) => clock.firstPassage > 1 && clock.secondPassage === 0);
   if (read === asSaid && once) findings.push(finding("", "shift", samples.startMs, endMs, "import:finding.autumn_once", { zone: zones }));

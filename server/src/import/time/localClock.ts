@@ -62,7 +62,7 @@ export class LocalClock {
     const before = localMs - offsetIn(zone, localMs - day) * MINUTE_MS;
     const after = localMs - offsetIn(zone, localMs + day) * MINUTE_MS;
     const fits = (utc: number) => utc + offsetIn(zone, utc) * MINUTE_MS === localMs;
-    const candidates = [before, after].filter(fits).sort((a, b) => a - b);
+    const candidates = [...new Set([before, after])].filter(fits).sort((a, b) => a - b);
     const [first, second] = candidates;
     if (first === undefined) {
       this.impossible++;
