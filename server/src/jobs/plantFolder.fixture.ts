@@ -27,11 +27,20 @@ function plantJson(names: readonly string[]): object {
 function* measurements(names: readonly string[], days: number): Generator<string> {
   yield `time,GHI1.ghi_w_m2,TA1.t_amb_c,${names.map((name) => `${name}.pac_w`).join(",")}\n`;
   for (let t = START_MS; t < START_MS + days * 86_400_000; t += STEP_MS) {
-    const hour = (t % 86_400_000) / 3_600_000;
-    const ghi = Math.max(0, 900 * Math.sin((Math.PI * (hour - 4.5)) / 14.5));
+    const ghi = clearSkyGhiWm2(t + STEP_MS / 2);
     const power = ghi * 17.5;
     const isOff = t >= START_MS + 86_400_000 + 12 * 3_600_000 && t < START_MS + 86_400_000 + 15 * 3_600_000;
     const values = names.map((_, i) => (isOff && i === names.length - 1 ? 0 : power * (1 - 0.002 * (i % 5))));
     yield `${new Date(t).toISOString()},${ghi.toFixed(1)},${(15 + ghi / 60).toFixed(1)},${values.map((value) => value.toFixed(0)).join(",")}\n`;
   }
+}
+
+/** Clear days over Toulouse, well enough for a test: solar declination after Cooper (1969), GHI after Haurwitz (1945). */
+function clearSkyGhiWm2(t: number): number {
+  const dayOfYear = ((t - Date.UTC(2023, 0, 1)) / 86_400_000) % 365;
+  const declination = (23.45 * Math.PI * Math.sin((2 * Math.PI * (284 + dayOfYear)) / 365)) / 180;
+  const hourAngle = (Math.PI * ((t % 86_400_000) / 3_600_000 - 12 + 1.44 / 15)) / 12;
+  const latitude = (43.6 * Math.PI) / 180;
+  const cosZenith = Math.sin(latitude) * Math.sin(declination) + Math.cos(latitude) * Math.cos(declination) * Math.cos(hourAngle);
+  return cosZenith > 0 ? 1098 * cosZenith * Math.exp(-0.057 / cosZenith) : 0;
 }
