@@ -5,6 +5,8 @@
 
 // sun/: where the sun is, and how much it sends
 export { solarPosition, type SolarPosition, type SolarPositionOptions } from "./sun/solarPosition.ts";
+export { solarPositionColumns, type SolarPositionColumns, type SolarColumnOptions } from "./sun/solarPositionColumns.ts";
+export { sunVectorColumns, sunVectors, type Instants, type SunVectors } from "./sun/sunVectorColumns.ts";
 export { spaEphemeris, earthSunDistanceAu, type SpaEphemeris } from "./sun/spaEphemeris.ts";
 export { observerTerms, topocentricSun, type Observer, type TopocentricSun } from "./sun/topocentric.ts";
 export { refractionDeg } from "./sun/refraction.ts";
