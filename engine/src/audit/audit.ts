@@ -3,6 +3,7 @@ import { noCauses } from "./causes.ts";
 import { dayIndex } from "./dayIndex.ts";
 import { dayLedger } from "./dayLedger.ts";
 import { deliveredEnergy } from "./delivered.ts";
+import { incidentsOf } from "./incidents/incidents.ts";
 import { keyFigures } from "./keyFigures.ts";
 import { unitLedger } from "./ledger.ts";
 import { lightRows } from "./lightRows.ts";
@@ -66,7 +67,7 @@ export function audit(plant: Plant, samples: Samples, zone: Zone, events: OmEven
     ledgers,
     days: dayLedgers,
     kpi: keyFigures(),
-    incidents: [],
+    incidents: incidentsOf({ scope, findings, ledgers, startMs: samples.startMs, stepMs: samples.stepMs, endMs: samples.startMs + samples.count * samples.stepMs, settings }),
     quality,
     plantModel: [],
     behaviour: [],

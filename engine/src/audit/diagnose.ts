@@ -36,8 +36,8 @@ export function diagnose(scope: AuditScope, airC: Float64Array | null): Findings
   const off = offRows(scope, median(usual), airC);
   const strings = units.map((u) => openByCurrent(u, scope));
   let conversion = units.map((u) => conversionRatio(u, scope));
-  let limits = units.map(() => new Uint8Array(rows.count));
-  let offPoint = units.map(() => new Uint8Array(days.count));
+  let limits: Uint8Array[] = units.map(() => new Uint8Array(rows.count));
+  let offPoint: Uint8Array[] = units.map(() => new Uint8Array(days.count));
   let snow: Float64Array | null = null;
   let course = soilingAgeing(new Float64Array(days.count), new Float64Array(days.count), null);
   let found: Levels = { site: new Float64Array(days.count), constants: new Float64Array(units.length).fill(1) };

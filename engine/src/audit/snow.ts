@@ -26,8 +26,8 @@ export function snowRatio(scope: AuditScope, expected: readonly Float64Array[], 
       measured += ratio[r] * light;
       model += light;
     }
-    const covered = model > 0 && measured < THRESHOLDS.snowDayRatio * model;
-    const cold = coldest <= (lying ? THRESHOLDS.meltAirC : THRESHOLDS.snowAirC);
+    const covered: boolean = model > 0 && measured < THRESHOLDS.snowDayRatio * model;
+    const cold: boolean = coldest <= (lying ? THRESHOLDS.meltAirC : THRESHOLDS.snowAirC);
     lying = covered && cold;
     for (let r = days.from[d]; r < days.from[d + 1]; r++) {
       const value = lying && ratio[r] < THRESHOLDS.snowRowRatio ? Math.max(0, ratio[r]) : 1;

@@ -65,6 +65,8 @@ export const THRESHOLDS = {
   snowRowRatio: 0.97,
   /** With the grid gone the strings stand open, a quarter above their working voltage; under snow there is none. */
   openVoltageShare: 0.7,
+  /** A day counts for an incident from this share of its reference energy on. */
+  dayLossShare: 0.006,
   /** Off: output at most this share of rating while this share of rating is expected. */
   stopOutputShare: 0.003,
   stopExpectedShare: 0.03,
