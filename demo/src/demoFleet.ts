@@ -1,0 +1,33 @@
+import { calendarOf } from "./calendar.ts";
+import { distributionCentre } from "./fleet/distributionCentre.ts";
+import { dairy } from "./fleet/dairy.ts";
+import { joinery } from "./fleet/joinery.ts";
+import { school } from "./fleet/school.ts";
+import { solarField } from "./fleet/solarField.ts";
+import { textileMill } from "./fleet/textileMill.ts";
+import { warehouse } from "./fleet/warehouse.ts";
+import { winery } from "./fleet/winery.ts";
+import { workshop } from "./fleet/workshop.ts";
+import type { FleetMember } from "./fleet/fleetMember.ts";
+import type { PlantSpec } from "./plantSpec.ts";
+import type { SimulationRange } from "./simulatePlant.ts";
+
+/** An installation of the demo, ready to be simulated by `simulatePlant(spec, range)`. */
+export interface DemoInstallation extends Pick<FleetMember, "id" | "mode" | "restricted"> {
+  spec: PlantSpec;
+  range: SimulationRange;
+}
+
+const MEMBERS: readonly FleetMember[] = [winery, warehouse, joinery, distributionCentre, dairy, school, textileMill, solarField, workshop];
+
+/**
+ * The demo fleet: fictional installations across Europe, each with a story of its own, up to the day before `todayMs`
+ * (local days). The same day gives the same fleet.
+ */
+export function demoFleet(todayMs: number): DemoInstallation[] {
+  return MEMBERS.map((member, i) => {
+    const calendar = calendarOf(todayMs, member.days, member.timezone);
+    const { id, mode, restricted, timezone } = member;
+    return { id, mode, restricted, spec: { ...member.build(calendar), timezone }, range: { fromMs: calendar.fromMs, toMs: calendar.toMs, seed: 1009 * (i + 1) } };
+  });
+}

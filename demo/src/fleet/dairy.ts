@@ -1,0 +1,27 @@
+import { CLIMATES } from "../climates.ts";
+import { MODULE_DESIGNS } from "../moduleDesign.ts";
+import { alike, inverterOf, ORDINARY } from "../plantLayout.ts";
+import type { FleetMember } from "./fleetMember.ts";
+
+/** A dairy at the foot of the Alps: snow in three spells, two inverters too hot in summer. */
+export const dairy: FleetMember = {
+  id: "molkerei-iller", mode: "audit", restricted: false, timezone: "Europe/Berlin", days: 396,
+  build: (calendar) => {
+    const roof = { tiltDeg: 25, azimuthDeg: 178 };
+    return {
+      ...ORDINARY, ...alike("WR", "M", 6, roof, 20, 5), name: "Molkerei an der Iller", town: "Kempten", latitude: 47.73, longitude: 10.31, altitudeM: 680,
+      commissionedOn: "2017-10-09", climate: CLIMATES.allgaeu, module: MODULE_DESIGNS.mono300, inverterDesign: inverterOf("KRAFTWERK-30", 30_000), tariffPerKwh: 0.12, stringCurrents: true,
+      sensors: [
+        { id: "GTI1", kind: "irradiance_tilted", ...roof }, { id: "TA1", kind: "temperature_ambient" }, { id: "TM1", kind: "temperature_module", ...roof },
+        { id: "WS1", kind: "wind" }, { id: "RG1", kind: "rain" },
+      ],
+      faults: [
+        { kind: "snow", startMs: calendar.last(12, 8, 2, 9), endMs: calendar.last(12, 15, 16, 2) },
+        { kind: "snow", startMs: calendar.last(1, 11, 4, 9), endMs: calendar.last(1, 18, 15, 2) },
+        { kind: "snow", startMs: calendar.last(2, 3, 5, 9), endMs: calendar.last(2, 7, 16, 4) },
+        { kind: "derating", startMs: calendar.last(6, 8, 0, 90), endMs: calendar.last(8, 28, 0, 9), inverters: ["WR02", "WR05"], aboveC: 16, perC: 0.06 },
+        { kind: "string_outage", startMs: calendar.ago(120), endMs: calendar.ago(62), subarray: "M06", strings: [3] },
+      ],
+    };
+  },
+};

@@ -1,0 +1,105 @@
+import type { ModuleDesign } from "./moduleDesign.ts";
+
+/** The weather of a place, in a few numbers. */
+export interface Climate {
+  meanTempC: number;
+  /** Half the difference between the warmest and the coldest time of year, K. */
+  seasonalK: number;
+  /** Half the difference between afternoon and dawn on a clear day, K. */
+  diurnalK: number;
+  /** Mean cloudiness in mid-winter and mid-summer, 0–1. */
+  cloudWinter: number;
+  cloudSummer: number;
+  turbidityWinter: number;
+  turbiditySummer: number;
+  /** Chance of rain on a grey day in winter and summer, 0–1. */
+  rainWinter: number;
+  rainSummer: number;
+  windMs: number;
+}
+
+/** Rows of modules in one plane on one MPP tracker. */
+export interface SubArraySpec {
+  id: string;
+  tiltDeg: number;
+  azimuthDeg: number;
+  modulesPerString: number;
+  strings: number;
+  ohmPerString: number;
+}
+
+export interface InverterSpec {
+  id: string;
+  subarrays: readonly string[];
+}
+
+/** A maker's inverter: η = a − b/load − c·load printed at a few loads; what it really does depends a little on voltage too. */
+export interface InverterDesign {
+  id: string;
+  pAcW: number;
+  ratedDcW: number;
+  a: number;
+  b: number;
+  c: number;
+  /** Efficiency lost per relative distance from 1.05 × the array's STC voltage. */
+  voltageSlope: number;
+}
+
+export type SensorSpec =
+  | { id: string; kind: "irradiance_tilted" | "temperature_module"; tiltDeg: number; azimuthDeg: number }
+  | { id: string; kind: "irradiance_horizontal" | "temperature_ambient" | "wind" | "rain" };
+
+interface Span {
+  startMs: number;
+  endMs: number;
+}
+
+/** Something that goes wrong in [startMs, endMs). Hours are local. */
+export type Fault = Span &
+  (
+    | { kind: "string_outage"; subarray: string; strings: readonly number[] }
+    | { kind: "inverter_stop"; inverter: string }
+    | { kind: "grid_outage" }
+    | { kind: "communication"; inverters: readonly string[]; sensors: boolean }
+    | { kind: "curtailment"; setpoint: number; hours: readonly [number, number]; everyDays: number }
+    | { kind: "derating"; inverters: readonly string[]; aboveC: number; perC: number }
+    | { kind: "mppt"; inverter: string; voltageFactor: number }
+    | { kind: "conversion_excess"; inverter: string; loss: number }
+    | { kind: "shading"; subarrays: readonly string[]; azimuthDeg: readonly [number, number]; elevationBelowDeg: number }
+    | { kind: "snow" }
+    | { kind: "sensor_drift"; sensor: string; gainAtEnd: number }
+    | { kind: "sensor_stuck"; sensor: string }
+  );
+
+/** Everything the simulator needs to know of a plant: what it is, where, and what happens to it. */
+export interface PlantSpec {
+  name: string;
+  town: string;
+  latitude: number;
+  longitude: number;
+  altitudeM: number;
+  timezone: string;
+  commissionedOn: string;
+  currency: string;
+  tariffPerKwh: number;
+  albedo: number;
+  analysis: "dc" | "ac";
+  intervalS: number;
+  climate: Climate;
+  module: ModuleDesign;
+  inverterDesign: InverterDesign;
+  subarrays: readonly SubArraySpec[];
+  inverters: readonly InverterSpec[];
+  sensors: readonly SensorSpec[];
+  stringCurrents: boolean;
+  meter: boolean;
+  acWiringLossAtRated: number;
+  thermal: { u0: number; u1: number; absorption: number; cellMinusBackK: number };
+  /** Loss of dirt per dry day (fraction) and the rain of a day that washes it off, mm. */
+  soiling: { perDay: number; cleaningRainMm: number };
+  ageing: { lid: number; perYear: number };
+  mismatch: { mean: number; spread: number };
+  /** Entries of plant.json that are written wrong, by their path, with what is written instead of the truth. */
+  wrong: Readonly<Record<string, number>>;
+  faults: readonly Fault[];
+}
