@@ -2,6 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { audit } from "@sunledger/engine";
 import { formats, localeOf, type Translator, translator } from "@sunledger/i18n";
 import { describeInputError } from "../import/describeInputError.ts";
+import { fingerprint } from "../import/fingerprint.ts";
 import { InputError } from "../import/inputError.ts";
 import { joinReading } from "../import/joinReading.ts";
 import { readPlantFolder } from "../import/readPlantFolder.ts";
@@ -10,6 +11,7 @@ import { OutputFiles } from "./outputFiles.ts";
 import { periodOf } from "./period.ts";
 import { ProgressLine } from "./progressLine.ts";
 import { toAuditJson } from "./toAuditJson.ts";
+import { toReportData } from "./toReportData.ts";
 
 /**
  * `audit FOLDER --json out.json [--pdf out.pdf] [--xlsx out.xlsx] [--start] [--end] [--lang]`: 0 with the files written,
@@ -34,6 +36,10 @@ export async function runAudit(args: readonly string[], errors: NodeJS.WriteStre
 
 async function auditFolder(args: readonly string[], words: Translator, outputs: OutputFiles, progress: ProgressLine): Promise<void> {
   const asked = auditArguments(args);
+  // an unwritable place is said before the work, not after it
+  const json = asked.json === undefined ? null : await outputs.prepare(asked.json);
+  const pdf = asked.pdf === undefined ? null : await outputs.prepare(asked.pdf);
+  const xlsx = asked.xlsx === undefined ? null : await outputs.prepare(asked.xlsx);
   const folder = await readPlantFolder(asked.folder, {
     onProgress: (file, rows) => progress.show(words.t("import:progress.reading", { file, rows })),
   });
@@ -45,9 +51,17 @@ async function auditFolder(args: readonly string[], words: Translator, outputs: 
     onProgress: (_stage, done, total) => progress.show(words.t("import:progress.auditing", { percent: written.percent(done / total, 0) })),
   });
   const result = joinReading(audited, folder);
-  const json = toAuditJson(plant, result, { translator: words, formats: written, defaultsUsed, samples });
+  const file = toAuditJson(plant, result, { translator: words, formats: written, defaultsUsed, samples });
   progress.show(words.t("import:progress.writing"));
-  if (asked.json !== undefined) await writeFile(await outputs.prepare(asked.json), `${JSON.stringify(json, null, 1)}\n`);
+  if (json !== null) await writeFile(json, `${JSON.stringify(file, null, 1)}\n`);
+  if (pdf !== null || xlsx !== null) {
+    const { measurements, model } = folder.sources;
+    const marks = { measurements: await fingerprint(measurements), model: await fingerprint(model) };
+    const report = toReportData({ plant, zone, audit: file, result, generatedAt: Date.now(), fingerprint: marks });
+    // loaded when asked for: a JSON alone needs no typesetter
+    if (pdf !== null) await (await import("../documents/pdf/writePdfReport.ts")).writePdfReport(report, pdf, words.locale);
+    if (xlsx !== null) await (await import("../documents/xlsx/writeWorkbook.ts")).writeWorkbook(report, xlsx, words.locale);
+  }
   await outputs.publish();
   progress.clear();
 }

@@ -32,6 +32,8 @@ export interface PlantFolder extends ReadingNotes {
   findings: QualityFinding[];
   /** Optional fields of plant.json that were left out. */
   defaultsUsed: string[];
+  /** Paths of the measurement files and of the plant model, for their fingerprints. */
+  sources: { measurements: string[]; model: string[] };
 }
 
 export interface ReadOptions {
@@ -82,6 +84,7 @@ export async function readPlantFolder(folder: string, options: ReadOptions = {})
       ...valueFindings,
     ],
     estimates: [...(earlier?.estimates ?? []), ...estimates],
+    sources: { measurements: series.map(({ source }) => source.path), model: [plantPath] },
     nameplateUnknown: nameplateUnknown || earlier?.nameplateUnknown === true,
     defaultsUsed: sizingFile === undefined ? defaultsUsed : defaultsUsed.filter((field) => field !== "sizing"),
   };

@@ -10,6 +10,7 @@ const CHUNK_BYTES = 1 << 20;
 export interface ByteSource {
   /** The name that messages show. */
   file: string;
+  path: string;
   /** Compressed size on disk, for progress. */
   sizeBytes: number;
   chunks: () => AsyncIterable<Uint8Array>;
@@ -28,7 +29,7 @@ export async function fileSource(path: string, file: string): Promise<ByteSource
   if (stat.size === 0) throw new InputError("import:error.empty_file", { file });
   if (zipped && (magic[0] !== 0x1f || magic[1] !== 0x8b)) throw new InputError("import:error.not_gzip", { file });
   const plain = () => createReadStream(path, { highWaterMark: CHUNK_BYTES });
-  return { file, sizeBytes: stat.size, chunks: zipped ? () => gunzipped(plain(), file) : plain };
+  return { file, path, sizeBytes: stat.size, chunks: zipped ? () => gunzipped(plain(), file) : plain };
 }
 
 async function* gunzipped(input: NodeJS.ReadableStream, file: string): AsyncIterable<Uint8Array> {

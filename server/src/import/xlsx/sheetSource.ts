@@ -24,7 +24,7 @@ export async function sheetSource(path: string, file: string, sheet: number | st
     pieces ??= sheetPieces(path, file, sheet);
     yield* await pieces;
   }
-  return { file, sizeBytes: info.size, chunks };
+  return { file, path, sizeBytes: info.size, chunks };
 }
 
 function sheetPieces(path: string, file: string, sheet: number | string): Promise<Uint8Array[]> {
