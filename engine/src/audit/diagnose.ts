@@ -1,10 +1,14 @@
+import type { UnitCauses } from "./causes.ts";
 import { conversionRatio } from "./conversion.ts";
 import { dailyRatios } from "./dailyRatio.ts";
+import { heldByPower } from "./deratingByPower.ts";
 import { levels, type Levels } from "./levels.ts";
 import { LIMIT, limitRows } from "./limits.ts";
 import { modelled } from "./modelled.ts";
 import { offPointDays } from "./mppt.ts";
 import { voltageModels, voltageRatio } from "./operating.ts";
+import { healthyShare } from "./peers.ts";
+import { shadeOf } from "./shading.ts";
 import { snowRatio } from "./snow.ts";
 import { soilingAgeing, type SoilingAgeing } from "./soilingAgeing.ts";
 import { median, quantile } from "./statistics.ts";
@@ -46,7 +50,7 @@ export function diagnose(scope: AuditScope, airC: Float64Array | null): Findings
   for (let round = 0; round < ROUNDS; round++) {
     units.forEach((u, i) => {
       u.causes.openShare = strings[i].share;
-      u.model = modelled(u.unit, scope.weather.planes, { ...u.causes, soiling: null, snow: null, degradation: null, mismatch: 1, mppt: null }, rows.count);
+      u.model = modelled(u.unit, scope.weather.planes, bareCauses(u), rows.count);
       setAside(u, scope, off[i], limits[i], offPoint[i], snow, round === 0 ? usual[i] : NaN);
       if (round < 2) u.voltageRatio = voltageRatio(u, scope.weather, rows, models);
     });
@@ -55,18 +59,43 @@ export function diagnose(scope: AuditScope, airC: Float64Array | null): Findings
     course = soilingAgeing(found.site, dayWeights(scope), null);
     units.forEach((u, i) => (u.constant = found.constants[i]));
     const expected = units.map((u) => expectedDc(u, scope, course));
-    limits = limitRows(scope, expected);
+    const healthy = healthyShare(scope, expected);
+    const set = (i: number): Uint8Array => excludedRows(scope, off[i], limits[i], offPoint[i], snow);
+    shade(scope, expected, healthy, set);
+    const byPower = units.map((u, i) => (u.voltageRatio === null ? heldByPower(u, scope, expected[i], healthy, excludedRows(scope, off[i], null, offPoint[i], snow)) : null));
+    limits = limitRows(scope, expected, byPower);
     snow = snowRatio(scope, expected, fullSnow, airC);
     offPoint = units.map((u, i) => offPointDays(u, scope, expected[i], Uint8Array.from(off[i], (o, r) => (o !== 0 || limits[i][r] !== LIMIT.no || (snow !== null && snow[r] < 1) ? 1 : 0))));
     units.forEach((u, i) => {
       if (strings[i].found.some((f) => f.name !== "") || u.signals.stringsA.some((s) => s.length > 0)) return;
-      const relative = dailyRatios(u, scope, true).map((v, d) => v / (found.site[d] * found.constants[i]));
+      const relative = dailyRatios(u, scope, true).map((v, d) => (offPoint[i][d] === 1 ? NaN : v / (found.site[d] * found.constants[i])));
       strings[i] = openByQuantum(u, scope, relative);
     });
     conversion = units.map((u) => conversionRatio(u, scope));
   }
   writeCauses(scope, { off, limits, strings, offPoint, conversion, snow, course, levels: found });
   return { off, limits, strings, offPoint, conversion, snow, course, levels: found };
+}
+
+/** Learns the shade of every unit; all its arrays share it, for only their sum is measured. */
+function shade(scope: AuditScope, expected: readonly Float64Array[], healthy: Map<string, Float64Array>, excluded: (i: number) => Uint8Array): void {
+  scope.units.forEach((u, i) => {
+    const bare = modelled(u.unit, scope.weather.planes, { ...bareCauses(u), shade: u.causes.shade.map(() => null) }, scope.rows.count);
+    const unshaded = expected[i].map((kw, r) => (u.model.dcKw[r] > 0 ? (kw * bare.dcKw[r]) / u.model.dcKw[r] : 0));
+    const found = shadeOf(u, scope, unshaded, healthy, excluded(i));
+    u.causes.shade = u.causes.shade.map(() => found);
+  });
+}
+
+/** The causes the model of a healthy day is run with: what stands in the way of the light and of the strings. */
+function bareCauses(u: AuditUnit): UnitCauses {
+  return { ...u.causes, soiling: null, snow: null, degradation: null, mismatch: 1, mppt: null };
+}
+
+/** Rows in which a lack has another cause. */
+function excludedRows(scope: AuditScope, off: Uint8Array, limits: Uint8Array | null, offPoint: Uint8Array, snow: Float64Array | null): Uint8Array {
+  return off.map((o, r) => (o !== OFF.no || (limits !== null && limits[r] !== LIMIT.no)
+    || offPoint[scope.rows.day[r] - scope.days.firstDay] === 1 || (snow !== null && snow[r] < 1) ? 1 : 0));
 }
 
 /** What a unit usually gives of its model, before anything is known. */

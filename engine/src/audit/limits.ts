@@ -5,12 +5,12 @@ import { telling, type AuditScope, type AuditUnit } from "./unit.ts";
 export const LIMIT = { no: 0, clipping: 1, curtailment: 2, derating: 3 } as const;
 
 /**
- * Rows in which a unit is held down. With a voltage: it is raised while power is lacking. Without: see `limitsByPower`.
+ * Rows in which a unit is held down. With a voltage: it is raised while power is lacking. Without: as `heldByPower` says.
  * `expected[i]` is the unit's DC power with everything known so far.
  */
-export function limitRows(scope: AuditScope, expected: readonly Float64Array[]): Uint8Array[] {
+export function limitRows(scope: AuditScope, expected: readonly Float64Array[], heldByPower: readonly (Uint8Array | null)[]): Uint8Array[] {
   const { units, rows } = scope;
-  const held = units.map((u, i) => heldRows(u, scope, expected[i]));
+  const held = units.map((u, i) => heldByPower[i] ?? heldRows(u, scope, expected[i]));
   const kinds = units.map(() => new Uint8Array(rows.count));
   const shares: number[] = [];
   for (let r = 0; r < rows.count; r++) {

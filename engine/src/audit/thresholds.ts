@@ -57,6 +57,21 @@ export const THRESHOLDS = {
   /** Conversion: judged above this share of rating; beyond measuring error below the curve for most of five days. */
   conversionShareOfRated: 0.1,
   conversionLow: 0.985,
+  /** Of units in one plane the upper ones are the healthy ones. */
+  healthyQuantile: 0.7,
+  /** Shade: beam enough to be missed, power enough to be measured; how deep, how often, and never one bin alone. */
+  shadeBeamShare: 0.35,
+  shadeShareOfPower: 0.02,
+  shadeSamples: 4,
+  shadeMedian: 0.1,
+  shadeLowerQuartile: 0.06,
+  shadeNeighbours: 2,
+  /** Held, told by power alone: lack beside the peers, at this offer and above, twice a day, and next to nothing let through above. */
+  heldLack: 0.05,
+  heldOfferShare: 0.25,
+  heldSamplesOfDay: 2,
+  heldMargin: 1.12,
+  heldThroughShare: 0.25,
   /** Snow: falls near freezing, lies while it melts; what it takes from a day and from a sample to be seen. */
   snowAirC: 3,
   meltAirC: 8,

@@ -1,0 +1,83 @@
+import { planeGroup } from "./peers.ts";
+import { quantile } from "./statistics.ts";
+import { THRESHOLDS } from "./thresholds.ts";
+import type { AuditScope, AuditUnit } from "./unit.ts";
+
+/** Bins of sun position in which an obstacle shows: azimuth × elevation. */
+const AZIMUTH_DEG = 4;
+const ELEVATION_DEG = 2;
+const AZIMUTHS = 360 / AZIMUTH_DEG;
+const ELEVATIONS = 90 / ELEVATION_DEG;
+
+/**
+ * Share of the beam that near obstacles take from a unit, row by row: where the sun stands in a place from which, beam
+ * shining, the unit again and again gave less than its peers (or, without peers, than expected). Null without shade.
+ */
+export function shadeOf(u: AuditUnit, scope: AuditScope, expected: Float64Array, healthy: Map<string, Float64Array>, excluded: Uint8Array): Float64Array | null {
+  const { rows } = scope;
+  const bins = new Map<number, number[]>();
+  const reference = healthy.get(planeGroup(u));
+  const beamShare = beamShares(u, scope);
+  for (let r = 0; r < rows.count; r++) {
+    if (excluded[r] !== 0 || !(beamShare[r] > THRESHOLDS.shadeBeamShare) || scope.weather.estimated[r] === 1) continue;
+    const ac = u.signals.acKw[r];
+    if (!(expected[r] > THRESHOLDS.shadeShareOfPower * u.unit.powerStcKw) || Number.isNaN(ac) || ac >= THRESHOLDS.limitedShareOfRated * u.unit.ratedAcKw) continue;
+    const usual = reference === undefined || Number.isNaN(reference[r]) ? (reference === undefined || scope.units.length > 1 ? NaN : 1) : reference[r];
+    const lack = (1 - u.dcKw[r] / expected[r] / usual) / beamShare[r];
+    if (Number.isNaN(lack)) continue;
+    const bin = binOf(rows.azimuthDeg[r], rows.elevationDeg[r]);
+    const list = bins.get(bin);
+    if (list === undefined) bins.set(bin, [lack]);
+    else list.push(lack);
+  }
+  const flagged = new Map<number, number>();
+  for (const [bin, lacks] of bins) {
+    if (lacks.length < THRESHOLDS.shadeSamples) continue;
+    const middle = quantile(lacks, 0.5);
+    const low = quantile(lacks, 0.25);
+    if (middle > THRESHOLDS.shadeMedian && low > THRESHOLDS.shadeLowerQuartile) flagged.set(bin, middle);
+  }
+  const kept = new Map([...flagged].filter(([bin]) => neighbours(bin).filter((n) => flagged.has(n)).length >= THRESHOLDS.shadeNeighbours));
+  if (kept.size === 0) return null;
+  const out = new Float64Array(rows.count);
+  for (let r = 0; r < rows.count; r++) {
+    if (rows.upShare[r] === 0) continue;
+    out[r] = Math.min(1, kept.get(binOf(rows.azimuthDeg[r], rows.elevationDeg[r])) ?? 0);
+  }
+  return out;
+}
+
+/** Share of the unit's effective light that is beam. */
+function beamShares(u: AuditUnit, scope: AuditScope): Float64Array {
+  const out = new Float64Array(scope.rows.count);
+  for (let r = 0; r < out.length; r++) {
+    let beam = 0;
+    let all = 0;
+    for (const array of u.unit.arrays) {
+      const light = scope.weather.planes[array.plane];
+      const b = light.beamWm2[r] * light.iamBeam[r] * array.powerStcKw;
+      beam += b;
+      all += b + light.diffuseWm2[r] * light.iamDiffuse * array.powerStcKw;
+    }
+    out[r] = all > 0 ? beam / all : 0;
+  }
+  return out;
+}
+
+function binOf(azimuthDeg: number, elevationDeg: number): number {
+  const azimuth = Math.floor(azimuthDeg / AZIMUTH_DEG);
+  const elevation = Math.max(0, Math.min(ELEVATIONS - 1, Math.floor(elevationDeg / ELEVATION_DEG)));
+  return elevation * AZIMUTHS + ((azimuth + AZIMUTHS) % AZIMUTHS);
+}
+
+function neighbours(bin: number): number[] {
+  const elevation = Math.floor(bin / AZIMUTHS);
+  const azimuth = bin % AZIMUTHS;
+  const out: number[] = [];
+  for (let e = elevation - 1; e <= elevation + 1; e++) {
+    for (let a = azimuth - 1; a <= azimuth + 1; a++) {
+      if ((e !== elevation || a !== azimuth) && e >= 0 && e < ELEVATIONS) out.push(e * AZIMUTHS + ((a + AZIMUTHS) % AZIMUTHS));
+    }
+  }
+  return out;
+}
