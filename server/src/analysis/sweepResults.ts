@@ -24,8 +24,8 @@ export async function sweepResults(stores: Stores): Promise<void> {
 }
 
 /**
- * On start: forgets analyses and imports that a crash left half written, and imports that no analysis uses any more,
- * then sweeps. Only while no work runs.
+ * On start: forgets analyses and imports that a crash left half written, and imports that are no longer used, then
+ * sweeps. Only while no work runs.
  */
 export async function sweepAfterCrash(stores: Stores): Promise<void> {
   const { db } = stores.records;
@@ -35,14 +35,17 @@ export async function sweepAfterCrash(stores: Stores): Promise<void> {
   await sweepResults(stores);
 }
 
-/** Forgets the stored imports, of one installation or of all, that neither an analysis nor an installation points to. */
+/**
+ * Forgets the stored imports, of one installation or of all, that no analysis uses any more. One that is newer than the
+ * installation's own stays: its analysis is still to come.
+ */
 export async function deleteUnusedImports(db: Kysely<Database>, installationId: number | null): Promise<void> {
   let query = db
     .deleteFrom("imports")
     .where("state", "=", "stored")
     .where(({ not, exists, selectFrom }) => not(exists(selectFrom("analyses").select("id").whereRef("import_id", "=", "imports.id"))))
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom("installations").select("id").whereRef("samples_import_id", "=", "imports.id"))),
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom("installations").select("id").whereRef("id", "=", "imports.installation_id").whereRef("samples_import_id", ">", "imports.id")),
     );
   if (installationId !== null) query = query.where("installation_id", "=", installationId);
   await query.execute();
