@@ -117,7 +117,7 @@ export { tukeyOutliers, zScoreOutliers, hampelOutliers } from "./quality/outlier
 export { withinLimits, WEATHER_LIMITS, type Limits } from "./quality/limits.ts";
 export { withinQcradLimits, componentsConsistent, diffuseRatioPlausible, QCRAD_PHYSICAL, QCRAD_EXTREME, type QcradLimits } from "./quality/qcrad.ts";
 export { ghiFromComponents, dhiFromComponents, dniFromComponents, type NightFill } from "./quality/componentSum.ts";
-export { withinClearSky, withinDailyInsolation } from "./quality/clearSkyLimits.ts";
+export { withinClearSky, withinDailyInsolation } from "./quality/clearSkyCeiling.ts";
 export { variabilityIndex, dailyVariabilityIndex } from "./quality/variabilityIndex.ts";
 export { clippingGeometric } from "./quality/clippingGeometric.ts";
 export { clippingThreshold, clippingThresholdPower } from "./quality/clippingThreshold.ts";
@@ -127,8 +127,60 @@ export { dayShapes, fixedSunnyDays, trackingSunnyDays, type DayShape } from "./q
 export { timeShifts, type TimeShiftOptions } from "./quality/timeShifts.ts";
 export { clockChangeDays, clockChanges, regularSpacing } from "./quality/daylightSaving.ts";
 export { dataShifts, longestUnshifted } from "./quality/dataShifts.ts";
+export { clearSkyFlags, TREND_CLEAR_SKY_LIMITS } from "./quality/clearSkyFlags.ts";
+export { moduleTemperaturePlausible } from "./quality/moduleTemperature.ts";
+export { fitOrientation, type ClearSkyRows, type FittedOrientation } from "./quality/orientationFit.ts";
 export { UTC, offsetMs, localMs, localDay, localMinute, instantOf, dayStartMs } from "./quality/localTime.ts";
 export { civilDate, dayNumber, daysInMonth, type CivilDate } from "./quality/civilDate.ts";
+
+// trend/: performance over years: normalization, filters, degradation, soiling, change points
+export { energyFromPower, type EnergyOptions } from "./trend/normalization/energyFromPower.ts";
+export { interpolateSeries, type Series } from "./trend/normalization/interpolateSeries.ts";
+export { normalizedEnergy, pvwattsPowerW, type NormalizedEnergy } from "./trend/normalization/normalizedEnergy.ts";
+export { insolationWeighted, type InsolationWeighted } from "./trend/normalization/insolationWeighted.ts";
+export { clearSkyScale } from "./trend/normalization/rescaleIrradiance.ts";
+export {
+  keepBetween, keepNearClearSky, keepAboveQuantile, keepBelowClippingQuantile, robustQuantile, TREND_BOUNDS,
+} from "./trend/filters/pointFilters.ts";
+export { keepTwoWayWindow, keepHampel, keepDirectionalTukey } from "./trend/filters/windowFilters.ts";
+export { keepUnclipped, type LogicClipOptions } from "./trend/filters/logicClipFilter.ts";
+export { keepHourAngle } from "./trend/filters/hourAngleFilter.ts";
+export { yearOnYear, usageOfPoints, type YearOnYear, type YearOnYearOptions, type YearPair } from "./trend/degradation/yearOnYear.ts";
+export { simpleBootstrap, circularBlockBootstrap, type ConfidenceOptions } from "./trend/degradation/yearOnYearConfidence.ts";
+export {
+  leastSquaresDegradation, classicalDegradation, linearConfidence, annualMovingMean, type ClassicalDegradation, type LinearDegradation,
+} from "./trend/degradation/linearDegradation.ts";
+export {
+  soilingIntervals, perfectCleanProfile, type CleanCriterion, type SoilingHistory, type SoilingInterval, type SoilingOptions,
+} from "./trend/soiling/soilingIntervals.ts";
+export { soilingRatio, type CleaningModel, type SoilingRatio } from "./trend/soiling/soilingMonteCarlo.ts";
+export { sensorTrend, type SensorTrend, type SensorTrendInput } from "./trend/sensorTrend.ts";
+export { rbfCost, type SegmentCost } from "./trend/changePoints/rbfCost.ts";
+export { binarySegmentation } from "./trend/changePoints/binarySegmentation.ts";
+export { bottomUpSegmentation } from "./trend/changePoints/bottomUpSegmentation.ts";
+export { windowSegmentation } from "./trend/changePoints/windowSegmentation.ts";
+export { theilSen, type TheilSenLine } from "./trend/statistics/theilSen.ts";
+export { mannKendall, type MannKendall } from "./trend/statistics/mannKendall.ts";
+export { seededRandom, type Random } from "./trend/statistics/random.ts";
+export { type Confidence } from "./trend/statistics/confidence.ts";
+
+// kpi/: key figures from measurements: performance ratios, availability, capacity tests
+export {
+  performanceRatioOf, weatherCorrectedPr, clippingCorrectedPr, irradianceWeightedTempC, temperatureCorrectedPower, bifacialTotalWm2,
+} from "./kpi/performanceRatio.ts";
+export {
+  availabilityTime, technicalAvailability, contractualAvailability, energyBasedAvailability, type AvailabilityTime,
+} from "./kpi/availabilityRatio.ts";
+export { availabilityAnalysis, type AvailabilityAnalysis, type MonthlyAvailability } from "./kpi/availabilityAnalysis.ts";
+export { subsystemLoss, type SubsystemLoss } from "./kpi/subsystemLoss.ts";
+export { expectationError, outages, type ExpectationError, type Outage, type OutageType, type PlantPower } from "./kpi/outages.ts";
+export { capacityRegression, predictSignificant, type CapacityRegression } from "./kpi/capacityRegression.ts";
+export {
+  rowsComplete, rowsInIrradiance, rowsBelowPower, rowsSteady, rowsStable, rowsNearRegression, type CapacityData,
+} from "./kpi/capacityFilters.ts";
+export { reportingIrradiance, type ReportingIrradiance, type ReportingIrradianceOptions } from "./kpi/reportingIrradiance.ts";
+export { capacityVerdict, type CapacityVerdict } from "./kpi/capacityVerdict.ts";
+export { relativeDifference, agreeInPairs, agreeWithOthers } from "./kpi/sensorAgreement.ts";
 
 // audit/: from a plant and its samples to energies that close, incidents and key figures
 export { audit } from "./audit/audit.ts";

@@ -1,14 +1,16 @@
+import { clearSkyFlags } from "../../../engine/src/quality/clearSkyFlags.ts";
 import { completeDays, dailyCompleteness, goodDayRange, trimToGoodDays } from "../../../engine/src/quality/completeness.ts";
 import { clippingGeometric } from "../../../engine/src/quality/clippingGeometric.ts";
 import { clippingLevels } from "../../../engine/src/quality/clippingLevels.ts";
 import { clippingThreshold } from "../../../engine/src/quality/clippingThreshold.ts";
 import { dhiFromComponents, dniFromComponents, ghiFromComponents, type NightFill } from "../../../engine/src/quality/componentSum.ts";
-import { withinClearSky, withinDailyInsolation } from "../../../engine/src/quality/clearSkyLimits.ts";
+import { withinClearSky, withinDailyInsolation } from "../../../engine/src/quality/clearSkyCeiling.ts";
 import { dataShifts, longestUnshifted } from "../../../engine/src/quality/dataShifts.ts";
 import { clockChangeDays, clockChanges, regularSpacing } from "../../../engine/src/quality/daylightSaving.ts";
 import { daytimeFlags, sunTimesFromFlags } from "../../../engine/src/quality/daytime.ts";
 import { WEATHER_LIMITS, withinLimits } from "../../../engine/src/quality/limits.ts";
 import { dayStartMs } from "../../../engine/src/quality/localTime.ts";
+import { fitOrientation } from "../../../engine/src/quality/orientationFit.ts";
 import { hampelOutliers, tukeyOutliers, zScoreOutliers } from "../../../engine/src/quality/outliers.ts";
 import { QCRAD_EXTREME, QCRAD_PHYSICAL, componentsConsistent, diffuseRatioPlausible, withinQcradLimits } from "../../../engine/src/quality/qcrad.ts";
 import { interpolatedValues, staleRoundedValues, staleValues, type WindowMark } from "../../../engine/src/quality/staleValues.ts";
@@ -143,6 +145,9 @@ const irradiance: Adapters = {
     const [low, high] = [param(given, "daily_min", 0.4), param(given, "daily_max", 1.25)];
     return { mask: withinDailyInsolation(column(given, "irrad"), column(given, "clearsky"), timeMs, zone, low, high) };
   },
+  "pvanalytics.features.clearsky.reno": (given) => ({
+    mask: clearSkyFlags(column(given, "ghi"), column(given, "ghi_clearsky"), axisOf(given).stepMs / 60_000),
+  }),
   "pvanalytics.metrics.variability_index": (given) => {
     const { timeMs, zone } = axisOf(given);
     const [measured, clear] = [column(given, "measured"), column(given, "clearsky")];
@@ -241,4 +246,15 @@ const time: Adapters = {
   },
 };
 
-export const adapters: Adapters = { ...gaps, ...irradiance, ...power, ...time };
+const system: Adapters = {
+  "pvanalytics.system.infer_orientation_fit_pvwatts": (given) => {
+    const fit = fitOrientation({
+      powerAc: column(given, "power"), ghiWm2: column(given, "ghi"), dhiWm2: column(given, "dhi"), dniWm2: column(given, "dni"),
+      solarZenithDeg: column(given, "solar_zenith"), solarAzimuthDeg: column(given, "solar_azimuth"),
+      tempAirC: column(given, "temp_air", 25), windMs: column(given, "wind_speed", 0),
+    }, param(given, "temperature_coefficient", -0.004));
+    return { tilt: fit.tiltDeg, azimuth: fit.azimuthDeg, r_squared: fit.rSquared };
+  },
+};
+
+export const adapters: Adapters = { ...gaps, ...irradiance, ...power, ...time, ...system };

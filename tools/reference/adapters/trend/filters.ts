@@ -1,4 +1,7 @@
 import { availabilityAnalysis } from "../../../../engine/src/kpi/availabilityAnalysis.ts";
+import { TREND_CLEAR_SKY_LIMITS } from "../../../../engine/src/quality/clearSkyFlags.ts";
+import { detectClearSky } from "../../../../engine/src/sky/detectClearSky.ts";
+import { keepHourAngle } from "../../../../engine/src/trend/filters/hourAngleFilter.ts";
 import { keepUnclipped } from "../../../../engine/src/trend/filters/logicClipFilter.ts";
 import { keepAboveQuantile, keepBelowClippingQuantile, keepBetween, keepNearClearSky } from "../../../../engine/src/trend/filters/pointFilters.ts";
 import { keepDirectionalTukey, keepHampel, keepTwoWayWindow } from "../../../../engine/src/trend/filters/windowFilters.ts";
@@ -34,6 +37,22 @@ export const filters: Adapters = {
   "rdtools.filtering.directional_tukey_filter": (given) => ({
     mask: keepDirectionalTukey(column(given, "value"), instants(given), param(given, "roll_period_days", 7) * DAY_MS, param(given, "k", 1.5)),
   }),
+  "rdtools.filtering.hour_angle_filter": (given) => ({
+    mask: keepHourAngle(instants(given), param(given, "lon"), param(given, "min_hour_angle", -30), param(given, "max_hour_angle", 30)),
+  }),
+  "rdtools.filtering.pvlib_clearsky_filter": (given) => {
+    const standard = TREND_CLEAR_SKY_LIMITS;
+    const { clear } = detectClearSky(column(given, "poa_measured"), column(given, "poa_clearsky"), (given.index?.step_ms ?? Number.NaN) / 60_000, {
+      windowMin: param(given, "window_length", standard.windowMin),
+      meanDiffWm2: param(given, "mean_diff", standard.meanDiffWm2),
+      maxDiffWm2: param(given, "max_diff", standard.maxDiffWm2),
+      lowerLineLength: param(given, "lower_line_length", standard.lowerLineLength),
+      upperLineLength: param(given, "upper_line_length", standard.upperLineLength),
+      slopeSpread: param(given, "var_diff", standard.slopeSpread),
+      slopeMaxWm2: param(given, "slope_dev", standard.slopeMaxWm2),
+    });
+    return { mask: clear };
+  },
 };
 
 export const clipping: Adapters = {
