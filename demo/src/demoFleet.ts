@@ -12,10 +12,10 @@ import type { FleetMember } from "./fleet/fleetMember.ts";
 import type { PlantSpec } from "./plantSpec.ts";
 import type { SimulationRange } from "./simulatePlant.ts";
 
-/** An installation of the demo, ready to be simulated by `simulatePlant(spec, range)`. */
-export interface DemoInstallation extends Pick<FleetMember, "id" | "mode" | "restricted"> {
+/** An installation of the demo, ready for `simulatePlant(installation.spec, installation)`. */
+export interface DemoInstallation extends Pick<FleetMember, "id" | "analysisMode" | "restricted">, SimulationRange {
+  name: string;
   spec: PlantSpec;
-  range: SimulationRange;
 }
 
 const MEMBERS: readonly FleetMember[] = [winery, warehouse, joinery, distributionCentre, dairy, school, textileMill, solarField, workshop];
@@ -27,7 +27,8 @@ const MEMBERS: readonly FleetMember[] = [winery, warehouse, joinery, distributio
 export function demoFleet(todayMs: number): DemoInstallation[] {
   return MEMBERS.map((member, i) => {
     const calendar = calendarOf(todayMs, member.days, member.timezone);
-    const { id, mode, restricted, timezone } = member;
-    return { id, mode, restricted, spec: { ...member.build(calendar), timezone }, range: { fromMs: calendar.fromMs, toMs: calendar.toMs, seed: 1009 * (i + 1) } };
+    const { id, analysisMode, restricted, timezone } = member;
+    const spec = { ...member.build(calendar), timezone };
+    return { id, name: spec.name, analysisMode, restricted, spec, fromMs: calendar.fromMs, toMs: calendar.toMs, seed: 1009 * (i + 1) };
   });
 }

@@ -22,10 +22,9 @@ export interface SimulationRange {
 /** A simulated plant: its file, what its logger recorded, and what really happened. */
 export interface SimulatedPlant {
   plant: PlantFile;
-  startMs: number;
-  stepMs: number;
-  count: number;
-  /** Columns `<point>.<quantity>` on the axis startMs + i·stepMs; NaN where nothing was recorded. */
+  /** Sample i stands for [startMs + i·stepMs, startMs + (i + 1)·stepMs). */
+  axis: { startMs: number; stepMs: number; count: number };
+  /** Columns `<point>.<quantity>` on that axis; NaN where nothing was recorded. */
   columns: Map<string, Float64Array>;
   truth: Truth;
 }
@@ -110,7 +109,7 @@ export function simulatePlant(spec: PlantSpec, range: SimulationRange): Simulate
   const plant = plantFile(spec);
   const truthful = plantFile({ ...spec, wrong: {} });
   return {
-    plant, startMs: range.fromMs, stepMs, count: Math.floor((range.toMs - range.fromMs) / stepMs), columns,
+    plant, axis: { startMs: range.fromMs, stepMs, count: Math.floor((range.toMs - range.fromMs) / stepMs) }, columns,
     truth: truthOf(spec, ledgers, weather, spec.subarrays.reduce((sum, array) => sum + ratedOf(array), 0), misprints(spec, truthful)),
   };
 }

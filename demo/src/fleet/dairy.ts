@@ -5,7 +5,7 @@ import type { FleetMember } from "./fleetMember.ts";
 
 /** A dairy at the foot of the Alps: snow in three spells, two inverters too hot in summer. */
 export const dairy: FleetMember = {
-  id: "molkerei-iller", mode: "audit", restricted: false, timezone: "Europe/Berlin", days: 396,
+  id: "molkerei-iller", analysisMode: "audit", restricted: false, timezone: "Europe/Berlin", days: 396,
   build: (calendar) => {
     const roof = { tiltDeg: 25, azimuthDeg: 178 };
     return {

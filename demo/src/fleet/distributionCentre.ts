@@ -5,7 +5,7 @@ import type { FleetMember } from "./fleetMember.ts";
 
 /** A flat roof in Rotterdam, half east, half west, more modules than its inverters can take; the grid operator turns it down at times. */
 export const distributionCentre: FleetMember = {
-  id: "distributiecentrum-maas", mode: "continuous", restricted: false, timezone: "Europe/Amsterdam", days: 420,
+  id: "distributiecentrum-maas", analysisMode: "continuous", restricted: false, timezone: "Europe/Amsterdam", days: 420,
   build: (calendar) => {
     const east = { tiltDeg: 10, azimuthDeg: 92 };
     const west = { tiltDeg: 10, azimuthDeg: 272 };

@@ -5,7 +5,7 @@ import type { PlantSpec } from "../plantSpec.ts";
 export interface FleetMember {
   id: string;
   /** Followed day by day, or audited once. */
-  mode: "continuous" | "audit";
+  analysisMode: "continuous" | "audit";
   /** Its analyses are shown to some only. */
   restricted: boolean;
   timezone: string;

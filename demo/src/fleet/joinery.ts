@@ -5,7 +5,7 @@ import type { FleetMember } from "./fleetMember.ts";
 
 /** A joinery in Freiburg: an inverter that stopped twice and stands still again, another that wastes power, a grid failure. */
 export const joinery: FleetMember = {
-  id: "schreinerei-rebland", mode: "continuous", restricted: false, timezone: "Europe/Berlin", days: 365,
+  id: "schreinerei-rebland", analysisMode: "continuous", restricted: false, timezone: "Europe/Berlin", days: 365,
   build: (calendar) => {
     const roof = { tiltDeg: 30, azimuthDeg: 195 };
     return {

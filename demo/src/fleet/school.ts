@@ -5,7 +5,7 @@ import type { FleetMember } from "./fleetMember.ts";
 
 /** A school in Nantes where only AC power and a horizontal sensor are recorded. */
 export const school: FleetMember = {
-  id: "lycee-de-l-erdre", mode: "audit", restricted: false, timezone: "Europe/Paris", days: 365,
+  id: "lycee-de-l-erdre", analysisMode: "audit", restricted: false, timezone: "Europe/Paris", days: 365,
   build: (calendar) => ({
     ...ORDINARY, ...alike("OND", "R", 4, { tiltDeg: 15, azimuthDeg: 150 }, 20, 6), name: "Lycée de l'Erdre", town: "Nantes", latitude: 47.25, longitude: -1.54, altitudeM: 18,
     commissionedOn: "2013-11-18", climate: CLIMATES.nantes, module: MODULE_DESIGNS.poly265, inverterDesign: inverterOf("SUNVERT-28", 28_000), analysis: "ac", meter: false, intervalS: 600,

@@ -5,7 +5,7 @@ import type { FleetMember } from "./fleetMember.ts";
 
 /** A dusty field near Seville: dry summers, long accumulations, washed by the autumn rain. */
 export const solarField: FleetMember = {
-  id: "huerta-solar-los-alcores", mode: "continuous", restricted: false, timezone: "Europe/Madrid", days: 730,
+  id: "huerta-solar-los-alcores", analysisMode: "continuous", restricted: false, timezone: "Europe/Madrid", days: 730,
   build: (calendar) => {
     const south = { tiltDeg: 28, azimuthDeg: 175 };
     return {

@@ -5,7 +5,7 @@ import type { FleetMember } from "./fleetMember.ts";
 
 /** A mill in Braga with a chimney to the south-east and trees to the west: shade that comes with the sun's position. */
 export const textileMill: FleetMember = {
-  id: "fabrica-do-ave", mode: "continuous", restricted: true, timezone: "Europe/Lisbon", days: 380,
+  id: "fabrica-do-ave", analysisMode: "continuous", restricted: true, timezone: "Europe/Lisbon", days: 380,
   build: (calendar) => {
     const roof = { tiltDeg: 22, azimuthDeg: 188 };
     return {

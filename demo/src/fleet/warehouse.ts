@@ -5,7 +5,7 @@ import type { FleetMember } from "./fleetMember.ts";
 
 /** A warehouse near Lyon whose strings go open, one after the other; one is open still. */
 export const warehouse: FleetMember = {
-  id: "entrepot-du-rhone", mode: "continuous", restricted: false, timezone: "Europe/Paris", days: 400,
+  id: "entrepot-du-rhone", analysisMode: "continuous", restricted: false, timezone: "Europe/Paris", days: 400,
   build: (calendar) => {
     const south = { tiltDeg: 12, azimuthDeg: 165 };
     return {

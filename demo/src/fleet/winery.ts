@@ -5,7 +5,7 @@ import type { FleetMember } from "./fleetMember.ts";
 
 /** A healthy roof near Toulouse: nothing to find. */
 export const winery: FleetMember = {
-  id: "chai-des-coteaux", mode: "continuous", restricted: false, timezone: "Europe/Paris", days: 730,
+  id: "chai-des-coteaux", analysisMode: "continuous", restricted: false, timezone: "Europe/Paris", days: 730,
   build: () => {
     const south = { tiltDeg: 18, azimuthDeg: 182 };
     return {

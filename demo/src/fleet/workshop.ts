@@ -5,7 +5,7 @@ import type { FleetMember } from "./fleetMember.ts";
 
 /** A workshop near Udine, some weeks in service: one of its strings was never plugged in. */
 export const workshop: FleetMember = {
-  id: "officina-ponte-rosso", mode: "audit", restricted: false, timezone: "Europe/Rome", days: 75,
+  id: "officina-ponte-rosso", analysisMode: "audit", restricted: false, timezone: "Europe/Rome", days: 75,
   build: (calendar) => {
     const roof = { tiltDeg: 16, azimuthDeg: 200 };
     return {
