@@ -7,6 +7,7 @@
 export { solarPosition, type SolarPosition, type SolarPositionOptions } from "./sun/solarPosition.ts";
 export { solarPositionColumns, type SolarPositionColumns, type SolarColumnOptions } from "./sun/solarPositionColumns.ts";
 export { sunVectorColumns, sunVectors, type Instants, type SunVectors } from "./sun/sunVectorColumns.ts";
+export { refractColumns } from "./sun/refractColumns.ts";
 export { spaEphemeris, earthSunDistanceAu, type SpaEphemeris } from "./sun/spaEphemeris.ts";
 export { observerTerms, topocentricSun, type Observer, type TopocentricSun } from "./sun/topocentric.ts";
 export { refractionDeg } from "./sun/refraction.ts";
@@ -48,6 +49,7 @@ export { cosIncidence, angleOfIncidenceDeg } from "./plane/incidence.ts";
 export { type TranspositionInput, type SkyDiffuse } from "./plane/transpositionInput.ts";
 export { isotropicSkyWm2, klucherSkyWm2, hayDaviesSky, reindlSkyWm2, kingSkyWm2 } from "./plane/skyDiffuse.ts";
 export { perezSky } from "./plane/perezSky.ts";
+export { perezColumns, planeColumns, type FixedPlane, type LightColumns, type PlaneColumns } from "./plane/perezColumns.ts";
 export { PEREZ_COEFFICIENTS, type PerezSet } from "./plane/perezCoefficients.ts";
 export { perezDriesseSky } from "./plane/perezDriesseSky.ts";
 export { planeIrradiance, skyDiffuseWm2, groundDiffuseWm2, type PlaneIrradiance, type TranspositionModel } from "./plane/planeIrradiance.ts";

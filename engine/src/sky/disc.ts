@@ -44,6 +44,7 @@ export function disc(
   const kt = clearnessIndex(ghiWm2, zenithDeg, dniExtra1370Wm2, minCosZenith, 1);
   const relative = airMassKasten(zenithDeg);
   const airMass = Math.min(Number.isNaN(pressurePa) ? relative : absoluteAirMass(relative, pressurePa), maxAirMass);
+  if (zenithDeg > maxZenithDeg || ghiWm2 < 0) return { dniWm2: 0, kt, airMass };
   const dniWm2 = discBeamIndex(kt, airMass) * dniExtra1370Wm2;
-  return { dniWm2: zenithDeg > maxZenithDeg || ghiWm2 < 0 || dniWm2 < 0 ? 0 : dniWm2, kt, airMass };
+  return { dniWm2: dniWm2 < 0 ? 0 : dniWm2, kt, airMass };
 }
