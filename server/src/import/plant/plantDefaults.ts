@@ -22,31 +22,9 @@ const THERMAL = { model: "faiman" as const, u0: 25, u1: 6.2, absorption: 0.9, ce
 export function withDefaults(file: PlantFile): { plant: Plant; defaultsUsed: string[] } {
   const used: string[] = [];
   const or = <T>(value: T | undefined, fallback: T, field: string): T => {
-    if (value === undefined) used.push(field);
+    if (value === undefined && !used.includes(field)) used.push(field);
     return value ?? fallback;
   };
-  const moduleTypes = file.module_types.map((type, i): ModuleType => {
-    const at = `module_types[${i}]`;
-    const iam = type.iam;
-    return {
-      ...type,
-      cells: or(type.cells, CELLS, `${at}.cells`),
-      area_m2: or(type.area_m2, AREA_M2, `${at}.area_m2`),
-      relative_efficiency_at_w_m2: or(type.relative_efficiency_at_w_m2, RELATIVE_EFFICIENCY, `${at}.relative_efficiency_at_w_m2`),
-      iam: iam === undefined ? or(iam, IAM, `${at}.iam`) : { ...iam, diffuse: iam.diffuse ?? IAM.diffuse },
-    };
-  });
-  const inverterTypes = file.inverter_types.map(
-    (type, i): InverterType => ({
-      ...type,
-      efficiency: or(type.efficiency, { ...EFFICIENCY, rated_dc_w: type.p_ac_w / 0.972 }, `inverter_types[${i}].efficiency`),
-    }),
-  );
-  const subarrays = file.subarrays.map((array, i) => ({
-    ...array,
-    dc_resistance_ohm_per_string: or(array.dc_resistance_ohm_per_string, DC_RESISTANCE_OHM, `subarrays[${i}].dc_resistance_ohm_per_string`),
-  }));
-  const thermal = or(file.thermal, THERMAL, "thermal");
   const plant: Plant = {
     ...file,
     label: or(file.label, "start", "label"),
@@ -55,12 +33,34 @@ export function withDefaults(file: PlantFile): { plant: Plant; defaultsUsed: str
     tariff_per_kwh: or(file.tariff_per_kwh, 0, "tariff_per_kwh"),
     meter: or(file.meter, null, "meter"),
     ac_wiring_loss_at_rated: or(file.ac_wiring_loss_at_rated, 0, "ac_wiring_loss_at_rated"),
-    thermal: { ...THERMAL, ...thermal, absorption: thermal.absorption ?? 0.9, cell_minus_back_k: thermal.cell_minus_back_k ?? 2 },
+    thermal: filled(or(file.thermal, THERMAL, "thermal")),
     expected_degradation_per_year: or(file.expected_degradation_per_year, 0.005, "expected_degradation_per_year"),
     sizing: or(file.sizing, null, "sizing"),
-    module_types: moduleTypes,
-    inverter_types: inverterTypes,
-    subarrays,
+    module_types: file.module_types.map(
+      (type): ModuleType => ({
+        ...type,
+        cells: or(type.cells, CELLS, "cells"),
+        area_m2: or(type.area_m2, AREA_M2, "area_m2"),
+        relative_efficiency_at_w_m2: or(type.relative_efficiency_at_w_m2, RELATIVE_EFFICIENCY, "relative_efficiency_at_w_m2"),
+        iam: type.iam === undefined ? or(type.iam, IAM, "iam") : { ...type.iam, diffuse: type.iam.diffuse ?? IAM.diffuse },
+      }),
+    ),
+    inverter_types: file.inverter_types.map(
+      (type): InverterType => ({
+        ...type,
+        efficiency: or(type.efficiency, { ...EFFICIENCY, rated_dc_w: type.p_ac_w / 0.972 }, "efficiency"),
+      }),
+    ),
+    subarrays: file.subarrays.map((array) => ({
+      ...array,
+      dc_resistance_ohm_per_string: or(array.dc_resistance_ohm_per_string, DC_RESISTANCE_OHM, "dc_resistance_ohm_per_string"),
+    })),
   };
   return { plant, defaultsUsed: used };
 }
+
+const filled = (thermal: NonNullable<PlantFile["thermal"]>): Plant["thermal"] => ({
+  ...thermal,
+  absorption: thermal.absorption ?? THERMAL.absorption,
+  cell_minus_back_k: thermal.cell_minus_back_k ?? THERMAL.cell_minus_back_k,
+});
