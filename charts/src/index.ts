@@ -38,3 +38,6 @@ export type { SampleLabels, SampleSeries, SampleSettings } from "./samples.ts";
 
 export { scatterOption } from "./scatter.ts";
 export type { ScatterData, ScatterLabels, ScatterSettings } from "./scatter.ts";
+
+export { evidenceOption } from "./evidence.ts";
+export type { EvidenceLine, EvidenceSettings } from "./evidence.ts";

@@ -1,3 +1,4 @@
+import type { WriteSheet } from "hucre";
 import { writeXlsx } from "hucre/xlsx";
 import { documentWords } from "../documentWords.ts";
 import type { ReportData } from "../reportData.ts";
@@ -13,8 +14,8 @@ import { qualitySheet } from "./qualitySheet.ts";
  * The audit as a workbook that can be checked without us: every total, level, ratio and closure is a live formula over
  * the months, points and days beside it, with its value cached for readers that do not calculate.
  */
-export const workbook = async (report: ReportData, language: string): Promise<Uint8Array> => {
-  const words = await documentWords(language);
+export const workbookSheets = async (report: ReportData, language: string): Promise<WriteSheet[]> => {
+  const words = await documentWords(language, report.audit.timezone);
   const { word } = words;
   const { audit } = report;
   const monthly = ledgerSheet(word("report:sheet.monthly"), word("report:column.month"), audit.monthly.map((month) => ({ name: month.month, ...month })), words);
@@ -31,9 +32,16 @@ export const workbook = async (report: ReportData, language: string): Promise<Ui
     daily,
     closureSheet(report, { chain: chain.name, monthly: monthly.name, points: points.name }, words),
   ];
+  return sheets.map((sheet) => sheet.done());
+};
+
+/** The sheets as a file; its dates are the report's, so the same report gives the same bytes. */
+export const workbook = async (report: ReportData, language: string): Promise<Uint8Array> => {
+  const { word } = await documentWords(language, report.audit.timezone);
+  const created = new Date(report.generatedAt);
   return await writeXlsx({
-    sheets: sheets.map((sheet) => sheet.done()),
+    sheets: await workbookSheets(report, language),
     defaultFont: { name: "Calibri", size: 11 },
-    properties: { title: `${audit.name} · ${word("report:cover.kind")}`, creator: `Sunledger ${report.versions.product}` },
+    properties: { title: `${report.audit.name} · ${word("report:cover.kind")}`, creator: `Sunledger ${report.versions.product}`, created, modified: created },
   });
 };

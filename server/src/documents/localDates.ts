@@ -1,0 +1,38 @@
+/** Dates of one plant as one reader writes them; instants are UTC ms or ISO text. */
+export interface LocalDates {
+  /** Local day `YYYY-MM-DD` of an instant. */
+  dayOf: (instant: number | string) => string;
+  /** "21 août", from a local day. */
+  dayMonth: (day: string) => string;
+  /** "21 août 2023". */
+  full: (day: string) => string;
+  /** "10 févr. 09:20". */
+  dayTime: (instant: number | string) => string;
+  /** "1 janvier – 31 décembre 2023", both days included. */
+  range: (first: string, last: string) => string;
+  /** "janv." */
+  monthName: (month: string) => string;
+}
+
+const HOUR = 3_600_000;
+
+const noon = (day: string): Date => new Date(`${day}T12:00:00Z`);
+
+export const localDates = (locale: string, zone: string): LocalDates => {
+  const dayParts = new Intl.DateTimeFormat("en-CA", { timeZone: zone, year: "numeric", month: "2-digit", day: "2-digit" });
+  const dayMonth = new Intl.DateTimeFormat(locale, { timeZone: "UTC", day: "numeric", month: "short" });
+  const full = new Intl.DateTimeFormat(locale, { timeZone: "UTC", day: "numeric", month: "long", year: "numeric" });
+  const time = new Intl.DateTimeFormat(locale, { timeZone: zone, day: "numeric", month: "short", hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+  const month = new Intl.DateTimeFormat(locale, { timeZone: "UTC", month: "short" });
+  return {
+    dayOf: (instant) => dayParts.format(new Date(instant)),
+    dayMonth: (day) => dayMonth.format(noon(day)),
+    full: (day) => full.format(noon(day)),
+    dayTime: (instant) => time.format(new Date(instant)),
+    range: (first, last) => full.formatRange(noon(first), noon(last)),
+    monthName: (text) => month.format(noon(`${text}-15`)),
+  };
+};
+
+/** Length of an incident in hours. */
+export const hoursBetween = (start: string, end: string): number => (Date.parse(end) - Date.parse(start)) / HOUR;

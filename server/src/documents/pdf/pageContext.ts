@@ -1,0 +1,48 @@
+import { LOSSES, type LossKey } from "@sunledger/charts";
+import type { DocumentWords } from "../documentWords.ts";
+import type { ReportData, ReportIncident } from "../reportData.ts";
+import type { ReportFigures } from "../reportFigures.ts";
+import type { Cell, Mark } from "./blocks.ts";
+
+/** What every page is made from. `picture` keeps an SVG for the template and gives its name. */
+export interface PageContext {
+  report: ReportData;
+  words: DocumentWords;
+  figures: ReportFigures;
+  picture: (name: string, svg: string) => string;
+}
+
+/** A unit for a table or chart: kWh, or MWh where kWh would not fit. */
+export interface EnergyScale {
+  unit: string;
+  divisor: number;
+  digits: number;
+}
+
+export const energyScale = (largestKwh: number, widest: number): EnergyScale =>
+  largestKwh >= widest ? { unit: "MWh", divisor: 1000, digits: 1 } : { unit: "kWh", divisor: 1, digits: 0 };
+
+export const lossMark = (key: LossKey): Mark => ({ group: LOSSES[key].group, color: LOSSES[key].color });
+
+const isLossKey = (key: string): key is LossKey => Object.hasOwn(LOSSES, key);
+
+/** An incident's mark is that of its cause; what is not a loss (communication, sensor) has none. */
+export const incidentMark = (category: string): Mark | null => (isLossKey(category) ? lossMark(category) : null);
+
+/** An energy in a table: zero steps back. */
+export const energyCell = ({ words }: PageContext, kwh: number | null, scale: EnergyScale, bold = false): Cell => {
+  const text = words.format.number(kwh === null ? null : kwh / scale.divisor, scale.digits);
+  const zero = kwh === null || Math.abs(kwh / scale.divisor) < 0.5 * 10 ** -scale.digits;
+  return { text, bold, ink: zero && !bold ? "ink3" : "ink" };
+};
+
+/** Places of an incident, said shortly: whole site, one, a few, or the first and how many more. */
+export const placeOf = ({ words, report }: PageContext, points: readonly string[], few = 3): string => {
+  const inverters = report.plant.inverters.length;
+  if (inverters > 1 && points.length >= inverters && points.every((point) => !point.includes("/"))) return words.word("report:summary.site");
+  if (points.length <= few) return points.join(", ");
+  return words.word("report:incidents.pointsMore", { first: points[0] ?? "", count: points.length - 1 });
+};
+
+/** The dearest first; what has no known loss last, in order of time. */
+export const byLoss = (a: ReportIncident, b: ReportIncident): number => (b.loss_kwh ?? -1) - (a.loss_kwh ?? -1) || a.start.localeCompare(b.start);
