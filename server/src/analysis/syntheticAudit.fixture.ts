@@ -172,7 +172,7 @@ function unknown(): { value: null; uncertainty: null; reason: { key: string; val
 
 /** Numbers in [0, 1), the same for the same seed (xorshift, Marsaglia 2003). */
 function randomFrom(seed: number): () => number {
-  let state = seed | 1;
+  let state = Math.imul(seed, 2_654_435_761) | 1;
   return () => {
     state ^= state << 13;
     state ^= state >>> 17;

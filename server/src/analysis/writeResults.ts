@@ -10,6 +10,8 @@ export interface AnalysisIds {
 }
 
 const DAILY_BATCH_ROWS = 200_000;
+/** Inserts under way at once: the engine compresses one while the disk takes another; a session stays free for readers. */
+const WRITERS = 2;
 
 /**
  * Writes an audit's results under its analysis id: intervals, days of every energy, days of every point. Nobody reads
@@ -24,12 +26,18 @@ export async function writeResults(
 ): Promise<void> {
   const total = result.ledgers.length + result.days.length;
   let done = 0;
-  for (const ledger of result.ledgers) {
-    signal?.throwIfAborted();
-    await store.insertColumns("interval_results", intervalColumns(ids, result, ledger));
-    done += 1;
-    onProgress(done, total);
-  }
+  const ledgers = result.ledgers.values();
+  const writeLedgers = async (): Promise<void> => {
+    // one iterator for all writers: each takes the next point that is still to be written
+    for (const ledger of ledgers) {
+      signal?.throwIfAborted();
+      await store.insertColumns("interval_results", intervalColumns(ids, result, ledger));
+      done += 1;
+      onProgress(done, total);
+    }
+  };
+  const written = await Promise.allSettled(Array.from({ length: WRITERS }, writeLedgers));
+  for (const outcome of written) if (outcome.status === "rejected") throw outcome.reason;
   let daily = new DailyColumns();
   for (const [i, days] of result.days.entries()) {
     signal?.throwIfAborted();

@@ -24,7 +24,7 @@ export const MEASUREMENT_MIGRATIONS: readonly { name: string; statements: readon
         t DateTime64(3, 'UTC') CODEC(DoubleDelta, ZSTD(1)), day Int32 CODEC(Delta, ZSTD(1)),
         reference_kwh Float64 CODEC(ZSTD(1)), expected_kwh Float64 CODEC(ZSTD(1)),
         delivered_kwh Float64 CODEC(ZSTD(1)), estimated_kwh Float64 CODEC(ZSTD(1)),
-        ${LOSS_KEYS.map((key) => `${key} Float64 DEFAULT 0 CODEC(ZSTD(1))`).join(", ")}
+        ${LOSS_KEYS.map((key) => `${key} Float64 DEFAULT 0`).join(", ")}
       ) ENGINE = MergeTree PARTITION BY analysis_id ORDER BY (day, point, t) SETTINGS ${DURABLE}`,
       `CREATE TABLE IF NOT EXISTS daily_results (
         analysis_id Int32, installation_id Int32, day Int32 CODEC(Delta, ZSTD(1)), point LowCardinality(String),
