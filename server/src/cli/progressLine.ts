@@ -1,11 +1,18 @@
 const PAUSE_MS = 100;
 
+/** Where lines go: standard error, or what a test looks at. */
+export interface Output {
+  write: (text: string) => unknown;
+  isTTY?: boolean;
+  columns?: number;
+}
+
 /** One line that is written over and over on a terminal; silent where there is none. */
 export class ProgressLine {
-  private readonly out: NodeJS.WriteStream;
+  private readonly out: Output;
   private last = -Infinity;
 
-  constructor(out: NodeJS.WriteStream) {
+  constructor(out: Output) {
     this.out = out;
   }
 

@@ -9,7 +9,7 @@ import { readPlantFolder } from "../import/readPlantFolder.ts";
 import { auditArguments, languageAsked } from "./arguments.ts";
 import { OutputFiles } from "./outputFiles.ts";
 import { periodOf } from "./period.ts";
-import { ProgressLine } from "./progressLine.ts";
+import { type Output, ProgressLine } from "./progressLine.ts";
 import { toAuditJson } from "./toAuditJson.ts";
 import { toReportData } from "./toReportData.ts";
 
@@ -17,7 +17,7 @@ import { toReportData } from "./toReportData.ts";
  * `audit FOLDER --json out.json [--pdf out.pdf] [--xlsx out.xlsx] [--start] [--end] [--lang]`: 0 with the files written,
  * 2 with one line on `errors` when the input cannot be used, 1 with one line when something else fails.
  */
-export async function runAudit(args: readonly string[], errors: NodeJS.WriteStream): Promise<number> {
+export async function runAudit(args: readonly string[], errors: Output): Promise<number> {
   const words = await translator(localeOf(languageAsked(args)));
   const outputs = new OutputFiles();
   const progress = new ProgressLine(errors);

@@ -10,7 +10,7 @@ import { writeReadingFile } from "../import/readingFile.ts";
 import { writeMeasurements } from "../import/writeMeasurements.ts";
 import { languageAsked } from "./arguments.ts";
 import { messageText } from "../words/messageText.ts";
-import { ProgressLine } from "./progressLine.ts";
+import { type Output, ProgressLine } from "./progressLine.ts";
 
 const USAGE = "DATA --mapping mapping.json --out FOLDER [--lang fr]";
 
@@ -18,7 +18,7 @@ const USAGE = "DATA --mapping mapping.json --out FOLDER [--lang fr]";
  * `import DATA --mapping mapping.json --out FOLDER`: reads foreign files by a mapping (plant.json beside it) and writes
  * a plant folder, whole or not at all; what was read and what was met is said on `out`. 0, or 2 with one line on `errors`.
  */
-export async function runImport(args: readonly string[], out: NodeJS.WriteStream, errors: NodeJS.WriteStream): Promise<number> {
+export async function runImport(args: readonly string[], out: Output, errors: Output): Promise<number> {
   const words = await translator(localeOf(languageAsked(args)));
   const progress = new ProgressLine(errors);
   try {
