@@ -9,8 +9,8 @@ export interface Calendar {
   toMs: number;
   /** The instant `days` before the end, at a local hour of that day (10.5 is half past ten). */
   ago(days: number, hour?: number): number;
-  /** The latest such local day (month 1–12) that lies at least `margin` days before the end. */
-  last(month: number, day: number, hour?: number, margin?: number): number;
+  /** The latest whole spell from a local day (month 1–12) and hour over a number of days; the end of the period does not cut it. */
+  spell(month: number, day: number, hour: number, days: number): { startMs: number; endMs: number };
 }
 
 /** The calendar of the `days` local days before the day of `todayMs`. */
@@ -21,11 +21,11 @@ export function calendarOf(todayMs: number, days: number, timezone: string): Cal
     fromMs: atWall(midnightWall - days * DAY_MS),
     toMs: atWall(midnightWall),
     ago: (before, hour = 0) => atWall(midnightWall - before * DAY_MS + hour * HOUR_MS),
-    last: (month, day, hour = 0, margin = 0) => {
-      const year = new Date(midnightWall).getUTCFullYear();
-      const wall = (y: number): number => Date.UTC(y, month - 1, day);
-      const y = wall(year) <= midnightWall - margin * DAY_MS ? year : year - 1;
-      return atWall(wall(y) + hour * HOUR_MS);
+    spell: (month, day, hour, length) => {
+      const wall = (year: number): number => Date.UTC(year, month - 1, day) + hour * HOUR_MS;
+      const thisYear = new Date(midnightWall).getUTCFullYear();
+      const year = wall(thisYear) + length * DAY_MS <= midnightWall ? thisYear : thisYear - 1;
+      return { startMs: atWall(wall(year)), endMs: atWall(wall(year) + length * DAY_MS) };
     },
   };
 }

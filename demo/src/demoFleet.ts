@@ -1,4 +1,4 @@
-import { calendarOf } from "./calendar.ts";
+import { calendarOf, type Calendar } from "./calendar.ts";
 import { distributionCentre } from "./fleet/distributionCentre.ts";
 import { dairy } from "./fleet/dairy.ts";
 import { joinery } from "./fleet/joinery.ts";
@@ -9,7 +9,7 @@ import { warehouse } from "./fleet/warehouse.ts";
 import { winery } from "./fleet/winery.ts";
 import { workshop } from "./fleet/workshop.ts";
 import type { FleetMember } from "./fleet/fleetMember.ts";
-import type { PlantSpec } from "./plantSpec.ts";
+import type { Fault, PlantSpec } from "./plantSpec.ts";
 import type { SimulationRange } from "./simulatePlant.ts";
 
 /** An installation of the demo, ready for `simulatePlant(installation.spec, installation)`. */
@@ -20,6 +20,12 @@ export interface DemoInstallation extends Pick<FleetMember, "id" | "analysisMode
 
 const MEMBERS: readonly FleetMember[] = [winery, warehouse, joinery, distributionCentre, dairy, school, textileMill, solarField, workshop];
 
+/** A fault cut to the period; nothing where it lies outside. */
+function within(fault: Fault, { fromMs, toMs }: Calendar): Fault[] {
+  const cut = { ...fault, startMs: Math.max(fault.startMs, fromMs), endMs: Math.min(fault.endMs, toMs) };
+  return cut.endMs > cut.startMs ? [cut] : [];
+}
+
 /**
  * The demo fleet: fictional installations across Europe, each with a story of its own, up to the day before `todayMs`
  * (local days). The same day gives the same fleet.
@@ -28,7 +34,8 @@ export function demoFleet(todayMs: number): DemoInstallation[] {
   return MEMBERS.map((member, i) => {
     const calendar = calendarOf(todayMs, member.days, member.timezone);
     const { id, analysisMode, restricted, timezone } = member;
-    const spec = { ...member.build(calendar), timezone };
+    const built = member.build(calendar);
+    const spec = { ...built, timezone, faults: built.faults.flatMap((fault) => within(fault, calendar)) };
     return { id, name: spec.name, analysisMode, restricted, spec, fromMs: calendar.fromMs, toMs: calendar.toMs, seed: 1009 * (i + 1) };
   });
 }

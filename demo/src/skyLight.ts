@@ -9,6 +9,9 @@ export interface SkyLight {
   dhiWm2: Float64Array;
 }
 
+/** Share of the light a thin veil scatters that goes on downwards. */
+const FORWARD = 0.75;
+
 /**
  * Light below the clouds: beam where the sun is free, diffuse brightened by the clouds around it, dimmed by those above.
  * A free sun among clouds gives more than a clear sky, as in nature.
@@ -24,8 +27,10 @@ export function skyLight(sun: SunColumns, clouds: CloudColumns, altitudeM: numbe
     });
     const cosZenith = Math.cos((sun.apparentZenithDeg[k] * Math.PI) / 180);
     const cover = clouds.cover[i];
-    const dni = clear.dniWm2 * clouds.sunFree[i];
-    const dhi = clear.dhiWm2 * (1 - cover) + cover * clouds.transmittance[i] * clear.ghiWm2;
+    const veil = clouds.veil[i];
+    const dni = clear.dniWm2 * clouds.sunFree[i] * (1 - veil);
+    const scattered = clear.dhiWm2 + FORWARD * veil * clear.dniWm2 * cosZenith;
+    const dhi = scattered * (1 - cover) + cover * clouds.transmittance[i] * clear.ghiWm2;
     light.dniWm2[k] = dni;
     light.dhiWm2[k] = dhi;
     light.ghiWm2[k] = dni * cosZenith + dhi;

@@ -16,10 +16,10 @@ export const dairy: FleetMember = {
         { id: "WS1", kind: "wind" }, { id: "RG1", kind: "rain" },
       ],
       faults: [
-        { kind: "snow", startMs: calendar.last(12, 8, 2, 9), endMs: calendar.last(12, 15, 16, 2) },
-        { kind: "snow", startMs: calendar.last(1, 11, 4, 9), endMs: calendar.last(1, 18, 15, 2) },
-        { kind: "snow", startMs: calendar.last(2, 3, 5, 9), endMs: calendar.last(2, 7, 16, 4) },
-        { kind: "derating", startMs: calendar.last(6, 8, 0, 90), endMs: calendar.last(8, 28, 0, 9), inverters: ["WR02", "WR05"], aboveC: 16, perC: 0.06 },
+        { kind: "snow", ...calendar.spell(12, 8, 2, 7.6) },
+        { kind: "snow", ...calendar.spell(1, 11, 4, 7.4) },
+        { kind: "snow", ...calendar.spell(2, 3, 5, 4.4) },
+        { kind: "derating", ...calendar.spell(6, 8, 0, 81), inverters: ["WR02", "WR05"], aboveC: 16, perC: 0.06 },
         { kind: "string_outage", startMs: calendar.ago(120), endMs: calendar.ago(62), subarray: "M06", strings: [3] },
       ],
     };

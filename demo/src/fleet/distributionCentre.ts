@@ -19,10 +19,10 @@ export const distributionCentre: FleetMember = {
         { id: "TA1", kind: "temperature_ambient" },
       ],
       faults: [
-        { kind: "curtailment", startMs: calendar.last(4, 20, 0, 70), endMs: calendar.last(6, 25, 0, 4), setpoint: 0.5, hours: [11, 16], everyDays: 6 },
-        { kind: "curtailment", startMs: calendar.last(7, 10, 0, 50), endMs: calendar.last(8, 25, 0, 4), setpoint: 0.6, hours: [12, 15], everyDays: 9 },
+        { kind: "curtailment", ...calendar.spell(4, 20, 0, 66), setpoint: 0.5, hours: [11, 16], everyDays: 6 },
+        { kind: "curtailment", ...calendar.spell(7, 10, 0, 46), setpoint: 0.6, hours: [12, 15], everyDays: 9 },
         { kind: "mppt", startMs: calendar.ago(205), endMs: calendar.ago(171, 12), inverter: "O-INV03", voltageFactor: 0.78 },
-        { kind: "derating", startMs: calendar.last(6, 10, 0, 60), endMs: calendar.last(8, 31, 0, 4), inverters: ["W-INV04"], aboveC: 17, perC: 0.05 },
+        { kind: "derating", ...calendar.spell(6, 10, 0, 82), inverters: ["W-INV04"], aboveC: 17, perC: 0.05 },
       ],
     };
   },

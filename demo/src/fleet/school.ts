@@ -14,7 +14,7 @@ export const school: FleetMember = {
       { kind: "inverter_stop", startMs: calendar.ago(190, 10), endMs: calendar.ago(183, 9), inverter: "OND03" },
       { kind: "inverter_stop", startMs: calendar.ago(44), endMs: calendar.ago(41), inverter: "OND01" },
       { kind: "grid_outage", startMs: calendar.ago(102, 9), endMs: calendar.ago(102, 18) },
-      { kind: "derating", startMs: calendar.last(6, 15, 0, 80), endMs: calendar.last(8, 30, 0, 4), inverters: ["OND04"], aboveC: 16, perC: 0.07 },
+      { kind: "derating", ...calendar.spell(6, 15, 0, 76), inverters: ["OND04"], aboveC: 16, perC: 0.07 },
     ],
   }),
 };
