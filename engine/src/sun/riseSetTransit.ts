@@ -23,7 +23,8 @@ function dailyStep(difference: number): number {
 /**
  * Sunrise, sunset and transit of a calendar day by SPA's interpolation over three days.
  * `dayMs` is 00:00 UTC of the date that is the LOCAL date of the site; the event may fall on the UTC day before or after.
- * Horizon -0.8333° (standard refraction), altitude ignored. Source: Reda & Andreas (2004), appendix A.2.
+ * Horizon -0.8333° (standard refraction), altitude ignored. An event on another UTC day than the date's comes out up to
+ * a minute off, since the interpolation then stands a day away, as in pvlib. Source: Reda & Andreas (2004), appendix A.2.
  */
 export function riseSetTransit(dayMs: number, latitudeDeg: number, longitudeDeg: number, deltaTS = 67): RiseSetTransit {
   const siderealDeg = spaEphemeris(dayMs, deltaTS).apparentSiderealTimeDeg;
