@@ -44,19 +44,17 @@ export function soilingAgeing(ratio: Float64Array, weight: Float64Array, rainy: 
   const y = ratio.map((v) => (v > 0 ? Math.log(v) : NaN));
   const dayWeight = ratio.map((v, d) => (v > 0 && weight[d] > 0 ? Math.min(1, weight[d]) : 0));
   let best: Fit | null = null;
-  for (const rate of RATES) {
-    const fit = fitRate(y, dayWeight, rainy, rate, noise);
-    if (best === null || fit.cost < best.cost) best = fit;
-  }
-  if (best !== null && best.rate > 0) {
-    for (const factor of [0.92, 0.96, 1.04, 1.08]) {
-      const fit = fitRate(y, dayWeight, rainy, best.rate * factor, noise);
-      if (fit.cost < best.cost) best = fit;
+  const tryRate = (rate: number, shape: Shape): void => {
+    for (const quantile of CLEAN_QUANTILES) {
+      const fit = fitRate(y, dayWeight, rainy, rate, shape, upperLevel(y, quantile), noise);
+      if (best === null || fit.cost < best.cost) best = fit;
     }
-  }
-  const none = { logLevel: 0, ageing: 0, path: new Int32Array(days), rate: 0, cost: 0 };
-  const found = best ?? none;
-  const soilingRatio = Float64Array.from(found.path, (n) => 1 - Math.min(found.rate * n, LARGEST_DIRT));
+  };
+  for (const rate of RATES) for (const shape of SHAPES) if (rate > 0 || shape === "straight") tryRate(rate, shape);
+  const coarse = best ?? NOTHING;
+  for (const factor of FINER) if (coarse.rate > 0) tryRate(coarse.rate * factor, coarse.shape);
+  const found = best ?? { ...NOTHING, path: new Int32Array(days) };
+  const soilingRatio = Float64Array.from(found.path, (n) => Math.exp(found.dirt[n]));
   const ageRatio = Float64Array.from(soilingRatio, (_, d) => Math.exp((-found.ageing * d) / DAYS_PER_YEAR));
   const cleanings: number[] = [];
   for (let d = 1; d < days; d++) if (found.path[d] < found.path[d - 1]) cleanings.push(d);
@@ -73,7 +71,15 @@ export function soilingAgeing(ratio: Float64Array, weight: Float64Array, rainy: 
   };
 }
 
+/** Dirt that grows straight, or by what light is still left to take. */
+type Shape = "straight" | "saturating";
+const SHAPES: readonly Shape[] = ["straight", "saturating"];
+const CLEAN_QUANTILES = [0.85, 0.97];
+const FINER = [0.9, 0.925, 0.95, 0.975, 1.025, 1.05, 1.075, 1.1];
+
 interface Fit {
+  shape: Shape;
+  dirt: Float64Array;
   logLevel: number;
   ageing: number;
   path: Int32Array;
@@ -81,9 +87,11 @@ interface Fit {
   cost: number;
 }
 
-function fitRate(y: Float64Array, weight: Float64Array, rainy: Uint8Array | null, rate: number, noise: number): Fit {
-  const dirt = logDirt(rate, y.length);
-  let logLevel = upperLevel(y);
+function fitRate(
+  y: Float64Array, weight: Float64Array, rainy: Uint8Array | null, rate: number, shape: Shape, startLevel: number, noise: number,
+): Fit {
+  const dirt = logDirt(rate, shape, y.length);
+  let logLevel = startLevel;
   let ageing: number = THRESHOLDS.ageingPerYear;
   let path = new Int32Array(y.length);
   let cost = Infinity;
@@ -97,13 +105,17 @@ function fitRate(y: Float64Array, weight: Float64Array, rainy: Uint8Array | null
     if (settled) break;
   }
   const away = (ageing - THRESHOLDS.ageingPerYear) / THRESHOLDS.ageingSpreadPerYear;
-  return { logLevel, ageing, path, rate, cost: cost + away * away };
+  return { shape, dirt, logLevel, ageing, path, rate, cost: cost + away * away };
 }
 
+const NOTHING: Fit = { shape: "straight", dirt: new Float64Array(1), logLevel: 0, ageing: 0, path: new Int32Array(0), rate: 0, cost: 0 };
+
 /** Log of the ratio left by dirt after n days. */
-function logDirt(rate: number, days: number): Float64Array {
+function logDirt(rate: number, shape: Shape, days: number): Float64Array {
   const most = rate > 0 ? Math.min(days, MOST_DAYS_DIRTY, Math.ceil(LARGEST_DIRT / rate)) : 0;
-  return Float64Array.from({ length: most + 1 }, (_, n) => Math.log(1 - Math.min(rate * n, LARGEST_DIRT)));
+  return Float64Array.from({ length: most + 1 }, (_, n) => (
+    shape === "straight" ? Math.log(1 - Math.min(rate * n, LARGEST_DIRT)) : Math.max(-rate * n, Math.log(1 - LARGEST_DIRT))
+  ));
 }
 
 /** Best days-since-cleaning of every day: grows by one a day, or falls to any smaller number at a penalty. */
@@ -181,10 +193,10 @@ function levelAndAge(rest: Float64Array, weight: Float64Array, noise: number): {
   return { logLevel, ageing };
 }
 
-/** Where a clean plant would stand: the upper part of the series. */
-function upperLevel(y: Float64Array): number {
+/** Where a clean plant could stand: the upper part of the series, how far up depends on how often it is clean. */
+function upperLevel(y: Float64Array, quantile: number): number {
   const sorted = y.filter((v) => Number.isFinite(v)).sort();
-  return sorted.length > 0 ? sorted[Math.floor(0.85 * (sorted.length - 1))] : 0;
+  return sorted.length > 0 ? sorted[Math.floor(quantile * (sorted.length - 1))] : 0;
 }
 
 /** Noise of the day values: robust spread of neighbours' differences, which cleanings and drift hardly touch. */

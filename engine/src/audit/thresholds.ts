@@ -22,7 +22,7 @@ export const THRESHOLDS = {
   /** A cleaning must explain this much (in squared sigmas) to be believed; on a rain day little; leaving dirt behind costs more. */
   cleaningPenalty: 12,
   rainPenalty: 3,
-  partialCleaningPenalty: 4,
+  partialCleaningPenalty: 14,
   /** Voltage: samples for a unit's own scale; a string is a thermometer while it gives its power well below the rating. */
   voltageSamples: 50,
   thermometerShare: 0.85,
