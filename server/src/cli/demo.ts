@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { PassThrough } from "node:stream";
-import { demoFleet } from "@sunledger/demo";
+import { demoFleet, type DemoInstallation } from "@sunledger/demo";
 import { Piscina } from "piscina";
 import { STATUSES, type Role } from "@sunledger/contract";
 import { createAccount } from "../accounts/createAccount.ts";
@@ -38,9 +38,10 @@ export async function seedDemo({ stores, jobs, password, say }: DemoParts): Prom
   if (known !== undefined) return [];
   const chosen = password ?? randomBytes(9).toString("base64url");
   const started = performance.now();
-  const fleet = demoFleet(Date.now());
+  const todayMs = Date.now();
+  const fleet = demoFleet(todayMs);
   say(`First start: simulating and auditing ${fleet.length} plants (about two minutes)`);
-  const ids = await auditFleet({ stores, jobs, say }, fleet.length);
+  const ids = await auditFleet({ stores, jobs, say }, fleet, todayMs);
   // the accounts come last: until they are there, the next start begins anew
   const passwordHash = await hashPassword(chosen);
   for (const { role, name } of ACCOUNTS) {
@@ -55,20 +56,18 @@ export async function seedDemo({ stores, jobs, password, say }: DemoParts): Prom
 }
 
 /** One plant after the other: the next is simulated while the one before is audited. */
-async function auditFleet({ stores, jobs, say }: Omit<DemoParts, "password">, count: number): Promise<number[]> {
+async function auditFleet({ stores, jobs, say }: Omit<DemoParts, "password">, fleet: readonly DemoInstallation[], todayMs: number): Promise<number[]> {
   const simulators = new Piscina<DemoTask, string>({ filename: new URL("./demo.worker.ts", import.meta.url).href, maxThreads: 1 });
   const ids: number[] = [];
   const running: Promise<void>[] = [];
   try {
-    for (let index = 0; index < count; index += 1) {
-      const plant = demoFleet(Date.now())[index];
-      if (plant === undefined) break;
+    for (const [index, plant] of fleet.entries()) {
       const folder = await mkdtemp(join(tmpdir(), "sunledger-demo-"));
-      await simulators.run({ index, todayMs: Date.now(), folder });
+      await simulators.run({ index, todayMs, folder });
       const id = await store(stores, folder, plant.analysisMode);
       ids.push(id.installationId);
       await rm(folder, { recursive: true, force: true });
-      running.push(audited(stores, jobs, id, plant.restricted).then((seconds) => say(`  ${index + 1}/${count} ${plant.name} (${seconds.toFixed(1)} s)`)));
+      running.push(audited(stores, jobs, id, plant.restricted).then((seconds) => say(`  ${index + 1}/${fleet.length} ${plant.name} (${seconds.toFixed(1)} s)`)));
     }
     await Promise.all(running);
   } finally {
@@ -81,13 +80,10 @@ async function auditFleet({ stores, jobs, say }: Omit<DemoParts, "password">, co
 async function store(stores: Stores, folder: string, analysisMode: "continuous" | "audit"): Promise<{ installationId: number; guid: string }> {
   const guid = randomUUID();
   const now = Date.now();
-  const { db } = stores.records;
+  await stores.records.db.insertInto("repositories").values({ guid, user_id: null, installation_id: null, created_ms: now }).execute();
   for (const filename of await readdir(folder)) {
     const content = new PassThrough();
     const [stored] = await Promise.all([stores.files.put(guid, filename, content), pipeline(createReadStream(join(folder, filename)), content)]);
-    if (filename === "plant.json") {
-      await db.insertInto("repositories").values({ guid, user_id: null, installation_id: null, created_ms: now }).execute();
-    }
     await keep(stores, guid, filename, stored);
   }
   const installationId = await openInstallation(stores, guid, null, analysisMode);

@@ -1,5 +1,7 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { demoFleet, simulatePlant } from "@sunledger/demo";
-import { writePlantFolder } from "./writePlantFolder.ts";
+import { writeMeasurements } from "../import/writeMeasurements.ts";
 
 export interface DemoTask {
   /** Which plant of the fleet. */
@@ -8,11 +10,12 @@ export interface DemoTask {
   folder: string;
 }
 
-/** Simulates one plant of the demo fleet and writes its folder, in a thread of its own. */
+/** Simulates one plant of the demo fleet and writes its folder as a logger would, in a thread of its own. */
 export default async function simulate({ index, todayMs, folder }: DemoTask): Promise<string> {
   const chosen = demoFleet(todayMs)[index];
   if (chosen === undefined) throw new Error(`the demo fleet has no plant ${index}`);
-  const { plant, columns, axis } = simulatePlant(chosen.spec, { fromMs: chosen.fromMs, toMs: chosen.toMs, seed: chosen.seed });
-  await writePlantFolder(folder, { plant, columns, axis });
+  const { plant, columns, axis } = simulatePlant(chosen.spec, chosen);
+  await writeFile(join(folder, "plant.json"), `${JSON.stringify(plant, null, 2)}\n`);
+  await writeMeasurements(join(folder, "measurements.csv"), { ...axis, columns });
   return folder;
 }
