@@ -179,8 +179,9 @@ export { subsystemLoss, type SubsystemLoss } from "./kpi/subsystemLoss.ts";
 export { expectationError, outages, type ExpectationError, type Outage, type OutageType, type PlantPower } from "./kpi/outages.ts";
 export { capacityRegression, predictSignificant, type CapacityRegression } from "./kpi/capacityRegression.ts";
 export {
-  rowsComplete, rowsInIrradiance, rowsBelowPower, rowsSteady, rowsStable, rowsNearRegression, type CapacityData,
+  rowsComplete, rowsInIrradiance, rowsBelowPower, rowsSteady, rowsStable, rowsNearRegression,
 } from "./kpi/capacityFilters.ts";
+export { type CapacityData } from "./kpi/capacityData.ts";
 export { reportingIrradiance, type ReportingIrradiance, type ReportingIrradianceOptions } from "./kpi/reportingIrradiance.ts";
 export { capacityVerdict, type CapacityVerdict } from "./kpi/capacityVerdict.ts";
 export { relativeDifference, agreeInPairs, agreeWithOthers } from "./kpi/sensorAgreement.ts";

@@ -1,13 +1,6 @@
 import { standardDeviation } from "../trend/statistics/moments.ts";
+import type { CapacityData } from "./capacityData.ts";
 import { capacityRegression } from "./capacityRegression.ts";
-
-/** The columns of a capacity test; power in one unit for test and model. */
-export interface CapacityData {
-  power: Float64Array;
-  poaWm2: Float64Array;
-  tempAirC: Float64Array;
-  windMs: Float64Array;
-}
 
 /** Rows (ascending) with a value in every column. */
 export function rowsComplete(data: CapacityData, rows: Int32Array): Int32Array {

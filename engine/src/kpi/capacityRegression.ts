@@ -1,6 +1,6 @@
 import { leastSquares } from "../trend/statistics/leastSquares.ts";
 import { studentTwoSided } from "../trend/statistics/studentT.ts";
-import type { CapacityData } from "./capacityFilters.ts";
+import type { CapacityData } from "./capacityData.ts";
 
 /** P = E·(a1 + a2·E + a3·T_a + a4·v) fitted to a set of rows. */
 export interface CapacityRegression {

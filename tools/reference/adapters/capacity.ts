@@ -1,6 +1,5 @@
-import {
-  rowsBelowPower, rowsComplete, rowsInIrradiance, rowsNearRegression, rowsStable, rowsSteady, type CapacityData,
-} from "../../../engine/src/kpi/capacityFilters.ts";
+import type { CapacityData } from "../../../engine/src/kpi/capacityData.ts";
+import { rowsBelowPower, rowsComplete, rowsInIrradiance, rowsNearRegression, rowsStable, rowsSteady } from "../../../engine/src/kpi/capacityFilters.ts";
 import { capacityRegression, predictSignificant, type CapacityRegression } from "../../../engine/src/kpi/capacityRegression.ts";
 import { capacityVerdict } from "../../../engine/src/kpi/capacityVerdict.ts";
 import { bifacialTotalWm2, irradianceWeightedTempC, temperatureCorrectedPower, weatherCorrectedPr } from "../../../engine/src/kpi/performanceRatio.ts";

@@ -37,7 +37,8 @@ function levelInvalid(intervals: readonly SoilingInterval[], course: Realisation
     }
     while (to < intervals.length && !intervals[to].valid) to++;
     const nextStart = to < intervals.length ? course[to].start : 1;
-    levels.set(group, new Array<number>(to - from).fill(previousEnd + (nextStart - previousEnd) * random.uniform()));
+    const level = previousEnd + (nextStart - previousEnd) * random.uniform();
+    levels.set(group, Array.from({ length: to - from }, () => level));
   }
   const inOrder = order([...levels.keys()]).flatMap((one) => levels.get(one) ?? []);
   let next = 0;

@@ -23,14 +23,14 @@ function insert(table: number[], key: number): void {
  * drawn for; its values can only be met by doing the same.
  */
 export function pythonSetOrder(keys: readonly number[]): number[] {
-  let table: number[] = new Array<number>(8).fill(-1);
+  let table: number[] = Array.from({ length: 8 }, () => -1);
   keys.forEach((key, added) => {
     insert(table, key);
     const used = added + 1;
     if (used * 5 < (table.length - 1) * 3) return;
     let size = 8;
     while (size <= used * 4) size *= 2;
-    const grown = new Array<number>(size).fill(-1);
+    const grown = Array.from({ length: size }, () => -1);
     for (const kept of table) if (kept >= 0) insert(grown, kept);
     table = grown;
   });
