@@ -1,0 +1,78 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { describe, expect, it } from "vitest";
+import type { MeasurementStore } from "../ports.ts";
+import type { InsertColumn } from "./insertColumn.ts";
+
+/** What every measurement store must hold to, embedded or on a server; `current` is asked inside the tests. */
+export function measurementContract(name: string, current: () => MeasurementStore): void {
+  describe(name, () => {
+    it("gives numbers and text back as they were, NULL as NaN", async () => {
+      const result = await current().query(
+        "SELECT {text:String} AS text, {list:Array(String)}[2] AS item, toFloat64({number:Float64}) AS number, CAST(NULL AS Nullable(Float64)) AS none, toUInt64(9007199254740991) AS large, toInt32(-5) AS small",
+        { text: "a'b\\c\té\n{x}", list: ["a", "it's \\ \"é\""], number: 1e-300 },
+      );
+      expect(result.text("text")).toEqual(["a'b\\c\té\n{x}"]);
+      expect(result.text("item")).toEqual(["it's \\ \"é\""]);
+      expect([...result.float64("number"), ...result.float64("none"), ...result.float64("large")]).toEqual([1e-300, Number.NaN, 9007199254740991]);
+      expect([...result.int32("small")]).toEqual([-5]);
+      expect(() => result.int32("text")).toThrow("no Int32 column text");
+    });
+
+    it("reads what is larger than one block, in order", async () => {
+      const result = await current().query("SELECT toInt32(number) AS n, toString(number) AS s, toLowCardinality(toString(number % 300)) AS l FROM numbers(200000) ORDER BY number");
+      expect(result.rowCount).toBe(200_000);
+      expect([result.int32("n")[199_999], result.text("s")[131_072], result.text("l")[199_999]]).toEqual([199_999, "131072", String(199_999 % 300)]);
+    });
+
+    it("answers nothing with empty columns", async () => {
+      const result = await current().query("SELECT point, value FROM samples WHERE import_id = -1");
+      expect([result.rowCount, result.text("point"), result.float64("value")]).toEqual([0, [], new Float64Array(0)]);
+    });
+
+    it("keeps times to the millisecond and leaves out columns that are not given", async () => {
+      const t = Float64Array.of(Date.UTC(2023, 2, 26, 1) + 1, Date.UTC(1999, 0, 1));
+      await current().insertColumns("interval_results", [
+        { name: "analysis_id", kind: "sameInt32", value: 77 },
+        { name: "point", kind: "text", dictionary: ["é'", "b"], index: Int32Array.of(1, 0) },
+        { name: "day", kind: "int32", values: Int32Array.of(-3, 19_000) },
+        { name: "t", kind: "timeMs", values: t },
+        { name: "soiling", kind: "float64", values: Float64Array.of(0.1, -0.2) },
+      ]);
+      const found = await current().query("SELECT toFloat64(toUnixTimestamp64Milli(t)) AS t, point, day, soiling, snow FROM interval_results WHERE analysis_id = 77 ORDER BY t DESC");
+      expect([...found.float64("t")]).toEqual([...t]);
+      expect([...found.text("point"), ...found.int32("day")]).toEqual(["b", "é'", -3, 19_000]);
+      expect([...found.float64("soiling"), ...found.float64("snow")]).toEqual([0.1, -0.2, 0, 0]);
+    });
+
+    it("refuses columns of different length, and says what is wrong with a query", async () => {
+      const uneven = [...sampleColumns(9, [1, 2]), { name: "installation_id", kind: "int32" as const, values: new Int32Array(3) }];
+      await expect(current().insertColumns("samples", uneven)).rejects.toThrow("3 rows, 2 expected");
+      await expect(current().query("SELECT nothing FROM nowhere")).rejects.toThrow(/nowhere/);
+    });
+
+    it("takes a million rows quickly, with the event loop free, and answers others meanwhile", async () => {
+      const count = 1_000_000;
+      const delay = monitorEventLoopDelay({ resolution: 5 });
+      delay.enable();
+      const startedMs = performance.now();
+      const insert = current().insertColumns("samples", sampleColumns(502, Float64Array.from({ length: count }, (_, i) => i)));
+      expect((await current().query("SELECT 1 AS one")).rowCount).toBe(1);
+      await insert;
+      delay.disable();
+      expect(performance.now() - startedMs).toBeLessThan(5000);
+      expect(delay.max / 1e6).toBeLessThan(250);
+      const sums = await current().query("SELECT count() AS n, sum(value) AS s FROM samples WHERE import_id = 502");
+      expect([sums.float64("n")[0], sums.float64("s")[0]]).toEqual([count, (count * (count - 1)) / 2]);
+    });
+  });
+}
+
+export function sampleColumns(importId: number, values: ArrayLike<number>): InsertColumn[] {
+  return [
+    { name: "import_id", kind: "sameInt32", value: importId },
+    { name: "point", kind: "sameText", value: "IN'V\\1" },
+    { name: "t", kind: "timeMs", values: Float64Array.from(values, (_, i) => i * 1000) },
+    { name: "value", kind: "float64", values: Float64Array.from(values) },
+  ];
+}
+
