@@ -8,7 +8,6 @@ import { fillEstimates } from "./estimates/fillEstimates.ts";
 import { InputError } from "./inputError.ts";
 import type { ReadingNotes } from "./joinReading.ts";
 import { mappedSeries } from "./mapping/mappedSeries.ts";
-import type { Mapping } from "./mapping/mappingSchema.ts";
 import { readMapping } from "./mapping/readMapping.ts";
 import { readPlantFile } from "./plant/readPlantFile.ts";
 import { readReadingFile } from "./readingFile.ts";
@@ -59,7 +58,7 @@ export async function readPlantFolder(folder: string, options: ReadOptions = {})
   const events = names.includes("events.csv") ? await readEvents(path("events.csv"), "events.csv", said.timezone) : [];
 
   const { series, notes } =
-    mapping === null ? await ownSeries(folder, names, sized) : await foreignSeries(folder, mapping, sized);
+    mapping === null ? await ownSeries(folder, names, sized) : await mappedSeries(folder, mapping, "mapping.json", sized);
   const { onProgress } = options;
   const { samples: read, findings } = await readSeries(series, { stepMs: sized.interval_s * 1000, ...(onProgress && { onProgress }) });
   const samples = mapping === null ? read : trimToPlant(sized, read);
@@ -69,7 +68,7 @@ export async function readPlantFolder(folder: string, options: ReadOptions = {})
   const earlier = names.includes("import.json") ? await readReadingFile(path("import.json"), "import.json") : null;
   const unitFindings = checkUnits(sized, samples, mapping?.estimate?.includes("nameplate") !== true);
   const valueFindings = checkSamples(sized, samples, files);
-  const { plant, estimates, nameplateUnknown } = fillEstimates(sized, samples, mapping?.estimate ?? []);
+  const { plant, estimates, notes: estimateNotes, nameplateUnknown } = fillEstimates(sized, samples, mapping?.estimate ?? []);
   if (mapping?.estimate?.includes("place") !== true) checkPlace(plant, samples, "plant.json");
   return {
     plant,
@@ -79,6 +78,7 @@ export async function readPlantFolder(folder: string, options: ReadOptions = {})
     findings: [
       ...(earlier?.findings ?? []),
       ...notes.map((note) => ({ ...note, startMs: samples.startMs, endMs })),
+      ...estimateNotes.map((key) => ({ point: plant.name, issue: "estimate", startMs: samples.startMs, endMs, detail: { key, values: {} } })),
       ...findings,
       ...unitFindings,
       ...valueFindings,
@@ -108,14 +108,6 @@ async function ownSeries(folder: string, names: readonly string[], plant: Plant)
   }
   return { series, notes };
 }
-
-async function foreignSeries(folder: string, mapping: Mapping, plant: Plant): Promise<SeriesAndNotes> {
-  const read = await mappedSeries(folder, mapping, "mapping.json", plant);
-  if (mapping.estimate?.includes("place") === true) read.notes.push(estimateNote(plant, "import:finding.place_estimated"));
-  return read;
-}
-
-const estimateNote = (plant: Plant, key: string): ColumnNote => ({ point: plant.name, issue: "estimate", detail: { key, values: {} } });
 
 async function namesIn(folder: string): Promise<string[]> {
   const info = await stat(folder).catch(() => null);

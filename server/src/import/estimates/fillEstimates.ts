@@ -7,13 +7,17 @@ import { estimatePlace } from "./estimatePlace.ts";
 /** What plant.json may leave to the data. */
 export type Estimated = "place" | "nameplate";
 
-/** The plant with what it left to the data filled in from them; what they cannot say either stays as it stands. */
+/**
+ * The plant with what it left to the data filled in from them; what they cannot say either stays as it stands. `notes`
+ * are catalogue keys that tell which of the two it was.
+ */
 export function fillEstimates(
   plant: Plant,
   samples: Samples,
   asked: readonly Estimated[],
-): { plant: Plant; estimates: PlantFinding[]; nameplateUnknown: boolean } {
+): { plant: Plant; estimates: PlantFinding[]; notes: string[]; nameplateUnknown: boolean } {
   const estimates: PlantFinding[] = [];
+  const notes: string[] = [];
   let filled = plant;
   if (asked.includes("place")) {
     const light = siteLight(plant, samples, "irradiance");
@@ -23,6 +27,7 @@ export function fillEstimates(
       filled = { ...filled, latitude: place.latitude, longitude: place.longitude };
       estimates.push(...place.findings);
     }
+    notes.push(place === null ? "import:finding.place_assumed" : "import:finding.place_estimated");
   }
   if (asked.includes("nameplate")) {
     const nameplate = estimateNameplate(filled, samples);
@@ -30,6 +35,7 @@ export function fillEstimates(
       filled = nameplate.plant;
       estimates.push(...nameplate.findings);
     }
+    notes.push(nameplate === null ? "import:finding.nameplate_assumed" : "import:finding.nameplate_estimated");
   }
-  return { plant: filled, estimates, nameplateUnknown: asked.includes("nameplate") };
+  return { plant: filled, estimates, notes, nameplateUnknown: asked.includes("nameplate") };
 }
