@@ -43,20 +43,25 @@ export function diagnose(scope: AuditScope, airC: Float64Array | null): Findings
   let limits: Uint8Array[] = units.map(() => new Uint8Array(rows.count));
   let offPoint: Uint8Array[] = units.map(() => new Uint8Array(days.count));
   let snow: Float64Array | null = null;
-  let course = soilingAgeing(new Float64Array(days.count), new Float64Array(days.count), null);
+  let course: SoilingAgeing = { level: 1, ageingPerYear: 0, dirtPerDay: 0, soilingRatio: new Float64Array(days.count).fill(1), ageRatio: new Float64Array(days.count).fill(1), cleanings: [], noise: 0, levelUncertainty: 0 };
   let found: Levels = { site: new Float64Array(days.count), constants: new Float64Array(units.length).fill(1) };
   const fullSnow = new Uint8Array(rows.count);
   for (let r = 0; r < rows.count; r++) if (off.length > 0 && off.every((o) => o[r] === OFF.snow)) fullSnow[r] = 1;
+  /** Units whose model is no longer that of a unit without shade and with all strings. */
+  const changed = units.map(() => false);
   for (let round = 0; round < ROUNDS; round++) {
     units.forEach((u, i) => {
       u.causes.openShare = strings[i].share;
-      u.model = modelled(u.unit, scope.weather.planes, bareCauses(u), rows.count);
+      if (u.causes.shade.some((s) => s !== null) || u.causes.openShare.some((s) => s !== null) || changed[i]) {
+        u.model = modelled(u.unit, scope.weather.planes, bareCauses(u), rows.count);
+        changed[i] = true;
+      }
       setAside(u, scope, off[i], limits[i], offPoint[i], snow, round === 0 ? usual[i] : NaN);
       if (round < 2) u.voltageRatio = voltageRatio(u, scope.weather, rows, models);
     });
     const ratios = units.map((u) => dailyRatios(u, scope));
     found = levels(ratios, days.count);
-    course = soilingAgeing(found.site, dayWeights(scope), null);
+    course = soilingAgeing(found.site, dayWeights(scope), null, round === 0 ? null : course);
     units.forEach((u, i) => (u.constant = found.constants[i]));
     const expected = units.map((u) => expectedDc(u, scope, course));
     const healthy = healthyShare(scope, expected);
@@ -80,8 +85,11 @@ export function diagnose(scope: AuditScope, airC: Float64Array | null): Findings
 /** Learns the shade of every unit; all its arrays share it, for only their sum is measured. */
 function shade(scope: AuditScope, expected: readonly Float64Array[], healthy: Map<string, Float64Array>, excluded: (i: number) => Uint8Array): void {
   scope.units.forEach((u, i) => {
-    const bare = modelled(u.unit, scope.weather.planes, { ...bareCauses(u), shade: u.causes.shade.map(() => null) }, scope.rows.count);
-    const unshaded = expected[i].map((kw, r) => (u.model.dcKw[r] > 0 ? (kw * bare.dcKw[r]) / u.model.dcKw[r] : 0));
+    let unshaded = expected[i];
+    if (u.causes.shade.some((s) => s !== null)) {
+      const bare = modelled(u.unit, scope.weather.planes, { ...bareCauses(u), shade: u.causes.shade.map(() => null) }, scope.rows.count);
+      unshaded = expected[i].map((kw, r) => (u.model.dcKw[r] > 0 ? (kw * bare.dcKw[r]) / u.model.dcKw[r] : 0));
+    }
     const found = shadeOf(u, scope, unshaded, healthy, excluded(i));
     u.causes.shade = u.causes.shade.map(() => found);
   });

@@ -17,8 +17,12 @@ export function snowRatio(scope: AuditScope, expected: readonly Float64Array[], 
     let measured = 0;
     let model = 0;
     let coldest = Infinity;
+    for (let r = days.from[d]; r < days.from[d + 1]; r++) coldest = Math.min(coldest, airC[r]);
+    if (coldest > THRESHOLDS.meltAirC) {
+      lying = false;
+      continue;
+    }
     for (let r = days.from[d]; r < days.from[d + 1]; r++) {
-      coldest = Math.min(coldest, airC[r]);
       const site = siteRatio(scope, expected, r, values);
       ratio[r] = fullSnow[r] === 1 ? 0 : site;
       const light = units.length > 0 ? unitPoa(units[0], scope.weather, r) : 0;

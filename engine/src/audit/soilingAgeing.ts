@@ -23,11 +23,11 @@ export interface SoilingAgeing {
 
 const DAYS_PER_YEAR = 365.25;
 /** Dirt per day that is looked for: from nothing to a desert's dust storm season. */
-const RATES = [0, ...Array.from({ length: 28 }, (_, i) => 0.0001 * 1.18 ** i)];
+const RATES = [0, ...Array.from({ length: 14 }, (_, i) => 0.0001 * 1.4 ** i)];
 const LARGEST_DIRT = 0.5;
 /** After so many days without cleaning dirt has settled at what it is. */
 const MOST_DAYS_DIRTY = 400;
-const ROUNDS = 6;
+const ROUNDS = 4;
 /** A change of the residual beyond this many sigmas costs no more: snow, a fault, a bad day. */
 const HUBER = 2.5;
 
@@ -36,9 +36,10 @@ const HUBER = 2.5;
  *
  * Dirt grows by one rate and is taken off by cleanings; dynamic programming over the days since the last cleaning finds
  * the cleanings (each costs a penalty, a rain day none of it), for every rate of a ladder; level and age follow by
- * weighted least squares with a prior on the age. The rate that explains the series best wins.
+ * weighted least squares with a prior on the age. The rate that explains the series best wins; with the answer to an
+ * earlier version of the series at hand (`near`) only its neighbourhood is searched.
  */
-export function soilingAgeing(ratio: Float64Array, weight: Float64Array, rainy: Uint8Array | null): SoilingAgeing {
+export function soilingAgeing(ratio: Float64Array, weight: Float64Array, rainy: Uint8Array | null, near: SoilingAgeing | null = null): SoilingAgeing {
   const days = ratio.length;
   const noise = noiseOf(ratio);
   const y = ratio.map((v) => (v > 0 ? Math.log(v) : NaN));
@@ -50,7 +51,8 @@ export function soilingAgeing(ratio: Float64Array, weight: Float64Array, rainy: 
       if (best === null || fit.cost < best.cost) best = fit;
     }
   };
-  for (const rate of RATES) for (const shape of SHAPES) if (rate > 0 || shape === "straight") tryRate(rate, shape);
+  const ladder = near === null ? RATES : [0, near.dirtPerDay];
+  for (const rate of ladder) for (const shape of SHAPES) if (rate > 0 || shape === "straight") tryRate(rate, shape);
   const coarse = best ?? NOTHING;
   for (const factor of FINER) if (coarse.rate > 0) tryRate(coarse.rate * factor, coarse.shape);
   const found = best ?? { ...NOTHING, path: new Int32Array(days) };
@@ -75,7 +77,7 @@ export function soilingAgeing(ratio: Float64Array, weight: Float64Array, rainy: 
 type Shape = "straight" | "saturating";
 const SHAPES: readonly Shape[] = ["straight", "saturating"];
 const CLEAN_QUANTILES = [0.85, 0.97];
-const FINER = [0.9, 0.925, 0.95, 0.975, 1.025, 1.05, 1.075, 1.1];
+const FINER = [0.72, 0.8, 0.88, 0.94, 0.97, 1.03, 1.06, 1.12, 1.2, 1.32];
 
 interface Fit {
   shape: Shape;

@@ -2,12 +2,50 @@
 
 /** Quantile q (0–1), linear between order statistics. */
 export function quantile(values: ArrayLike<number>, q: number): number {
-  const sorted = finite(values).sort();
-  if (sorted.length === 0) return NaN;
-  const position = q * (sorted.length - 1);
+  const n = gather(values);
+  if (n === 0) return NaN;
+  const position = q * (n - 1);
   const i = Math.floor(position);
-  const next = Math.min(sorted.length - 1, i + 1);
-  return sorted[i] + (sorted[next] - sorted[i]) * (position - i);
+  const low = select(n, i);
+  if (position === i || i + 1 >= n) return low;
+  // everything right of i is at least as great: the next order statistic is its least
+  let next = Infinity;
+  for (let k = i + 1; k < n; k++) if (scratch[k] < next) next = scratch[k];
+  return low + (next - low) * (position - i);
+}
+
+/** Working copy of the sample in hand; grows, never shrinks. */
+let scratch = new Float64Array(256);
+
+function gather(values: ArrayLike<number>): number {
+  if (values.length > scratch.length) scratch = new Float64Array(2 * values.length);
+  let n = 0;
+  for (let i = 0; i < values.length; i++) if (Number.isFinite(values[i])) scratch[n++] = values[i];
+  return n;
+}
+
+/** Hoare's selection: puts the k-th smallest of the first n at its place, smaller ones left of it. */
+function select(n: number, k: number): number {
+  let low = 0;
+  let high = n - 1;
+  while (low < high) {
+    const pivot = scratch[(low + high) >> 1];
+    let i = low;
+    let j = high;
+    while (i <= j) {
+      while (scratch[i] < pivot) i++;
+      while (scratch[j] > pivot) j--;
+      if (i <= j) {
+        const held = scratch[i];
+        scratch[i++] = scratch[j];
+        scratch[j--] = held;
+      }
+    }
+    if (k <= j) high = j;
+    else if (k >= i) low = i;
+    else break;
+  }
+  return scratch[k];
 }
 
 export function median(values: ArrayLike<number>): number {
