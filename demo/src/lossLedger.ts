@@ -15,6 +15,14 @@ export const EVENT_CAUSES = [
 /** A cause that is an event; silence costs no energy, only knowledge. */
 export type EventCause = (typeof EVENT_CAUSES)[number];
 
+/** Zero for every cause. */
+export function noLoss(): Record<Cause, number> {
+  return {
+    iam: 0, soiling: 0, snow: 0, shading: 0, low_irradiance: 0, temperature: 0, degradation: 0, mismatch: 0, string_outage: 0, mppt: 0, dc_wiring: 0,
+    inverter_efficiency: 0, conversion_excess: 0, clipping: 0, derating: 0, curtailment: 0, inverter_stop: 0, grid_outage: 0, ac_wiring: 0,
+  };
+}
+
 /** One inverter's energies by local day, kWh. */
 export interface LossLedger {
   referenceKwh: Float64Array;

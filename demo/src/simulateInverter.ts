@@ -1,7 +1,7 @@
 import { arrayOffer, type ArraySetting, type ArrayStep } from "./arrayChain.ts";
 import { convert, drawnFor } from "./conversion.ts";
 import { curtailedTo, deratedTo, faultsOf, inSpan, snowTransmission } from "./faultState.ts";
-import { emptyLedger, type Cause, type LossLedger } from "./lossLedger.ts";
+import { CAUSES, emptyLedger, noLoss, type Cause, type LossLedger } from "./lossLedger.ts";
 import type { InverterSpec, PlantSpec } from "./plantSpec.ts";
 import type { Weather } from "./weather.ts";
 
@@ -46,8 +46,8 @@ export function simulateInverter(spec: PlantSpec, inverter: InverterSpec, arrays
   const design = spec.inverterDesign;
   const ledger = emptyLedger(axis.dates.length);
   const column = (): Float64Array => new Float64Array(count);
-  const stringA = new Map<string, Float64Array>();
-  for (const { array } of arrays) for (let s = 0; s < array.strings; s++) stringA.set(`${inverter.id}/${stringName(array.id, s)}`, column());
+  const strings = spec.stringCurrents ? arrays.map(({ array }) => Array.from({ length: array.strings }, column)) : [];
+  const stringA = new Map(strings.flatMap((own, n) => own.map((current, s): [string, Float64Array] => [`${inverter.id}/${stringName(arrays[n].array.id, s)}`, current])));
   const columns: InverterColumns = { powerAcW: column(), powerDcW: column(), voltageDcV: column(), stringA, deliveredW: column(), silent: new Uint8Array(count) };
   const mine = {
     stops: faultsOf(spec, "inverter_stop").filter((f) => f.inverter === inverter.id),
@@ -63,16 +63,16 @@ export function simulateInverter(spec: PlantSpec, inverter: InverterSpec, arrays
     if (mine.silence.some((fault) => t + spec.intervalS * 1000 > fault.startMs && t < fault.endMs)) columns.silent[i] = 1;
   }
 
+  const lost = noLoss();
   for (let k = 0; k < sun.step.length; k++) {
     const i = sun.step[k];
     const interval = Math.floor(i / perInterval);
     const timeMs = axis.startMs + (i + 0.5) * axis.stepMs;
     const day = axis.day[i];
     const kwh = hours / 1000;
-    const lost: Partial<Record<Cause, number>> = {};
+    for (const cause of CAUSES) lost[cause] = 0;
     const book = (cause: Cause, watt: number): void => {
-      ledger.lossKwh[cause][day] += watt * kwh;
-      lost[cause] = (lost[cause] ?? 0) + watt;
+      lost[cause] += watt;
     };
     const step: ArrayStep = {
       k, timeMs, azimuthDeg: sun.azimuthDeg[k], elevationDeg: 90 - sun.apparentZenithDeg[k], dirt: weather.dirt[i],
@@ -110,16 +110,17 @@ export function simulateInverter(spec: PlantSpec, inverter: InverterSpec, arrays
     ledger.energyInverterKwh[day] += acW * kwh;
     pass("ac_wiring", acW - (spec.acWiringLossAtRated * acW * acW) / design.pAcW);
 
-    const limitedBy = (lost.curtailment ?? 0) > 0 ? "curtailment" : (lost.derating ?? 0) > 0 ? "derating" : "clipping";
+    for (const cause of CAUSES) ledger.lossKwh[cause][day] += lost[cause] * kwh;
+    const limitedBy = lost.curtailment > 0 ? "curtailment" : lost.derating > 0 ? "derating" : "clipping";
     if (columns.silent[interval] === 1) {
       ledger.unmeasuredKwh[day] += acW * kwh;
       ledger.visibleKwh.communication[day] += acW * kwh;
-    } else if (gridDown) ledger.visibleKwh.grid_outage[day] += (lost.grid_outage ?? 0) * kwh;
-    else if (stopped) ledger.visibleKwh.inverter_stop[day] += (lost.inverter_stop ?? 0) * kwh;
+    } else if (gridDown) ledger.visibleKwh.grid_outage[day] += lost.grid_outage * kwh;
+    else if (stopped) ledger.visibleKwh.inverter_stop[day] += lost.inverter_stop * kwh;
     else {
-      for (const cause of SHOWN_WHILE_RUNNING) ledger.visibleKwh[cause][day] += (lost[cause] ?? 0) * kwh;
+      for (const cause of SHOWN_WHILE_RUNNING) ledger.visibleKwh[cause][day] += lost[cause] * kwh;
       // of several limits only the lowest shows
-      ledger.visibleKwh[limitedBy][day] += (lost[limitedBy] ?? 0) * kwh;
+      ledger.visibleKwh[limitedBy][day] += lost[limitedBy] * kwh;
     }
 
     const share = 1 / perInterval;
@@ -136,10 +137,9 @@ export function simulateInverter(spec: PlantSpec, inverter: InverterSpec, arrays
       columns.voltageDcV[interval] += (shownV / offers.length) * share;
       const running = array.strings - offer.open.size;
       const eachA = shownV > 0 && running > 0 ? (offer.powerW * ratio) / shownV / running : 0;
-      for (let s = 0; s < array.strings; s++) {
-        const current = stringA.get(`${inverter.id}/${stringName(array.id, s)}`);
-        if (current !== undefined && !offer.open.has(s)) current[interval] += eachA * share;
-      }
+      strings[n]?.forEach((current, s) => {
+        if (!offer.open.has(s)) current[interval] += eachA * share;
+      });
     });
   }
   return { columns, ledger };

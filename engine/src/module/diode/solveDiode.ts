@@ -23,7 +23,7 @@ function solve(d: DiodeParameters, lowV: number, highV: number, residual: Residu
   let a = lowV;
   let b = highV;
   let fa = residual(bishop88(a, d), a).value;
-  let fb = residual(bishop88(b, d), b).value;
+  const fb = residual(bishop88(b, d), b).value;
   if (fa === 0) return a;
   if (fb === 0) return b;
   if (!(fa * fb < 0)) return NaN;

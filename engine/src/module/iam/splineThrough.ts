@@ -9,7 +9,8 @@ function knotsOf(x: ArrayLike<number>, degree: number): number[] {
     const skip = degree / 2;
     for (let i = skip; i < n - 1 - skip; i++) inner.push((x[i] + x[i + 1]) / 2);
   }
-  return [...new Array<number>(degree + 1).fill(x[0]), ...inner, ...new Array<number>(degree + 1).fill(x[n - 1])];
+  const repeated = (value: number): number[] => Array.from({ length: degree + 1 }, () => value);
+  return [...repeated(x[0]), ...inner, ...repeated(x[n - 1])];
 }
 
 /** The B-splines of `degree` that are not zero on knot span `span`, at `at` (Cox–de Boor; beyond the ends the outer pieces go on). */
