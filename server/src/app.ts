@@ -1,7 +1,7 @@
 import fastifyFormbody from "@fastify/formbody";
 import fastifyHelmet from "@fastify/helmet";
 import fastifyMultipart from "@fastify/multipart";
-import fastify, { type FastifyInstance } from "fastify";
+import fastify, { LogController, type FastifyInstance } from "fastify";
 import { randomUUID } from "node:crypto";
 import type { Config } from "./config.ts";
 import { constantsCalls } from "./features/constants/constantsCalls.ts";
@@ -37,7 +37,7 @@ export interface AppParts {
 export async function makeApp({ config, stores, jobs, webFolder, isReady, strict }: AppParts): Promise<FastifyInstance> {
   const app = fastify({
     logger: { level: config.logLevel, redact: ["req.headers.authorization"] },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: "loopback",
   });
