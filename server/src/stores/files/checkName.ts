@@ -7,7 +7,7 @@ export class UnsafeName extends Error {}
  */
 export function checkName(name: string): string {
   const bytes = Buffer.byteLength(name);
-  if (bytes === 0 || bytes > 200 || /[/\\:\u0000-\u001f\u007f]/.test(name) || name.startsWith(".")) {
+  if (bytes === 0 || bytes > 200 || /[/\\:]|\p{Cc}/u.test(name) || name.startsWith(".")) {
     throw new UnsafeName(JSON.stringify(name.slice(0, 80)));
   }
   return name;

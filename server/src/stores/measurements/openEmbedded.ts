@@ -1,5 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { createRequire } from "node:module";
+import type { drainPending, Session } from "chdb";
 import type { MeasurementStore, QueryParameter } from "../ports.ts";
 import { type ArrowColumn, arrowInsert } from "./arrowInsert.ts";
 import { decodeNative } from "./decodeNative.ts";
@@ -13,7 +14,7 @@ interface ColumnSource {
 
 // the CommonJS entry: the other one does not give the column insert
 const require = createRequire(import.meta.url);
-const chdb: typeof import("chdb") = require("chdb");
+const chdb: { Session: typeof Session; drainPending: typeof drainPending } = require("chdb");
 const columnSource: ColumnSource = require("chdb");
 
 /** One runs a query at a time each; a fourth thread of the runtime's pool stays free for files. */

@@ -217,7 +217,6 @@ export interface MailsTable {
   error: string | null;
 }
 
-export type User = Selectable<UsersTable>;
 export type Installation = Selectable<InstallationsTable>;
 export type Analysis = Selectable<AnalysesTable>;
 export type IncidentRecord = Selectable<IncidentsTable>;
