@@ -61,6 +61,8 @@ export {
 export {
   maskingAngleDeg, meanMaskingAngleDeg, groundAngleDeg, skyDiffuseMaskingLoss, shadedFraction, directShadingLoss, type RowPair,
 } from "./plane/rowShading.ts";
+export { fixedShadows } from "./plane/shadows/fixedShadows.ts";
+export { type ShadowInput } from "./plane/shadows/shadowImage.ts";
 export { rowSkyViewFactor, rowGroundViewFactor, groundSkyViewFactor, type RowGeometry } from "./plane/rowViewFactors.ts";
 export {
   bifacialRows, type BifacialIrradiance, type BifacialModule, type RowLight, type SideIrradiance,
@@ -92,7 +94,7 @@ export { singleDiode, type KeyPoints } from "./module/diode/singleDiode.ts";
 export { calcParamsDeSoto, calcParamsCec, calcParamsPvsyst, type DeSotoModule, type PvsystModule, type DiodeReference } from "./module/diode/calcParams.ts";
 export { batzelisPoints, batzelisFromDatasheet, type BatzelisPoints, type BatzelisDatasheet } from "./module/diode/batzelis.ts";
 export { fitLowIrradiance, relativeEfficiency, diodeAt, shuntAt, type LowIrradianceModel, type ModuleDatasheet } from "./module/diode/lowIrradiance.ts";
-export { huld, HULD_PVGIS5, type HuldCoefficients } from "./module/power/huld.ts";
+export { huld, HULD_PVGIS5, HULD_PVGIS6, type HuldCoefficients } from "./module/power/huld.ts";
 export { adrEfficiency, type AdrModule } from "./module/power/adrEfficiency.ts";
 export { sapmDc, sapmEffectiveIrradiance, type SapmModule, type SapmPoints } from "./module/power/sapmDc.ts";
 export { pvwattsDc, pvwattsLosses, PVWATTS_LOSSES, type PvwattsLosses, type LowLightCorrection } from "./module/power/pvwattsDc.ts";

@@ -1,17 +1,20 @@
 import type { Adapters, Answer, ReferenceCase } from "../case.ts";
-import { column, flagParam, has, mapRows, param, toColumn } from "../inputs.ts";
+import { column, flagParam, has, mapRows, param, textParam, toColumn } from "../inputs.ts";
 import {
-  adrEfficiency, dcOhmicLossW, dcOhmsFromPercent, huld, iamSapm, pvwattsDc, pvwattsLosses, sapmDc, sapmEffectiveIrradiance, spectralSapm,
-  type SapmModule,
+  adrEfficiency, dcOhmicLossW, dcOhmsFromPercent, huld, HULD_PVGIS5, HULD_PVGIS6, iamSapm, pvwattsDc, pvwattsLosses, sapmDc, sapmEffectiveIrradiance, spectralSapm,
+  type HuldCoefficients, type SapmModule,
 } from "../../../engine/src/index.ts";
 
 function sapmModuleOf(given: ReferenceCase): SapmModule {
+  // the two outer points are not measured for every module
+  const unknown = (name: string): number => param(given, name, Number.NaN);
   return {
     cellsInSeries: param(given, "Cells_in_Series"), isco: param(given, "Isco"), voco: param(given, "Voco"), impo: param(given, "Impo"),
-    vmpo: param(given, "Vmpo"), ixo: param(given, "IXO"), ixxo: param(given, "IXXO"), aisc: param(given, "Aisc"), aimp: param(given, "Aimp"),
+    vmpo: param(given, "Vmpo"), ixo: unknown("IXO"), ixxo: unknown("IXXO"), aisc: param(given, "Aisc"), aimp: param(given, "Aimp"),
     bvoco: param(given, "Bvoco"), mbvoc: param(given, "Mbvoc"), bvmpo: param(given, "Bvmpo"), mbvmp: param(given, "Mbvmp"), n: param(given, "N"),
     c: [
-      param(given, "C0"), param(given, "C1"), param(given, "C2"), param(given, "C3"), param(given, "C4"), param(given, "C5"), param(given, "C6"), param(given, "C7"),
+      param(given, "C0"), param(given, "C1"), param(given, "C2"), param(given, "C3"),
+      unknown("C4"), unknown("C5"), unknown("C6"), unknown("C7"),
     ],
   };
 }
@@ -49,11 +52,23 @@ function losses(given: ReferenceCase): Record<string, Answer> {
   return { loss: names.some((name) => Array.isArray(given.inputs[name])) ? total : total[0] };
 }
 
+/** Coefficients of the case (for the whole nameplate), or those published for its technology. */
+function huldOf(given: ReferenceCase, pdc0: number): HuldCoefficients {
+  if (Array.isArray(given.params["k"])) {
+    const k = toColumn(given.params["k"]).map((value) => value / pdc0);
+    return [k[0], k[1], k[2], k[3], k[4], k[5]];
+  }
+  const published: Record<string, HuldCoefficients> = textParam(given, "k_version", "pvgis5") === "pvgis6" ? HULD_PVGIS6 : HULD_PVGIS5;
+  const found = Object.entries(published).find(([type]) => type.toLowerCase() === textParam(given, "cell_type").toLowerCase());
+  if (found === undefined) throw new Error(`${given.name}: no coefficients of its technology`);
+  return found[1];
+}
+
 export const adapters: Adapters = {
   "pvlib.pvarray.huld": (given) => {
     const pdc0 = param(given, "pdc0");
-    const k = toColumn(given.params["k"]).map((value) => value / pdc0);
-    return { pdc: mapRows([column(given, "effective_irradiance"), column(given, "temp_module")], (g, t) => huld(g, t, pdc0, [k[0], k[1], k[2], k[3], k[4], k[5]])) };
+    const k = huldOf(given, pdc0);
+    return { pdc: mapRows([column(given, "effective_irradiance"), column(given, "temp_module")], (g, t) => huld(g, t, pdc0, k)) };
   },
   "pvlib.pvarray.pvefficiency_adr": (given) => {
     const module = { kA: param(given, "k_a"), kD: param(given, "k_d"), tcDPerK: param(given, "tc_d"), kRs: param(given, "k_rs"), kRsh: param(given, "k_rsh") };

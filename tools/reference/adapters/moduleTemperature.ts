@@ -1,5 +1,5 @@
 import type { Adapters, Answer, ReferenceCase } from "../case.ts";
-import { column, has, mapRows, param } from "../inputs.ts";
+import { column, has, mapRows, param, toColumn } from "../inputs.ts";
 import {
   faiman, faimanRad, fuentes, genericLinearCell, noctSam, prilliman, pvsystCell, ross, rossFromNoct, sapmCell, sapmCellFromModule, sapmModule,
 } from "../../../engine/src/index.ts";
@@ -69,5 +69,10 @@ export const adapters: Adapters = {
     );
   },
   "pvlib.temperature.prilliman": (given) =>
-    cell(prilliman(column(given, "temp_cell"), column(given, "wind_speed"), stepMs(given), param(given, "unit_mass", 11.1))),
+    cell(
+      prilliman(
+        column(given, "temp_cell"), column(given, "wind_speed"), stepMs(given), param(given, "unit_mass", 11.1),
+        Array.isArray(given.params["coefficients"]) ? Array.from(toColumn(given.params["coefficients"])) : undefined,
+      ),
+    ),
 };

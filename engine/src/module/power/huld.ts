@@ -8,6 +8,13 @@ export const HULD_PVGIS5 = {
   CdTe: [-0.046689, -0.072844, -0.002262, 0.000276, 0.000159, -0.000006],
 } as const satisfies Record<string, HuldCoefficients>;
 
+/** PVGIS 6 coefficients (not published apart from the service; as the reference values carry them). */
+export const HULD_PVGIS6 = {
+  cSi: [-0.006756, -0.016444, -0.003015, -0.000045, -0.000043, 0],
+  CIS: [-0.011001, -0.029734, -0.002887, 0.000217, -0.000163, 0],
+  CdTe: [-0.020644, -0.035136, -0.003406, 0.000073, -0.000141, 0.000002],
+} as const satisfies Record<string, HuldCoefficients>;
+
 /**
  * DC power (in the unit of `pdc0`) after Huld: G'·(P0 + P0·(k1·lnG' + k2·ln²G' + k3·T' + k4·T'·lnG' + k5·T'·ln²G' + k6·T'²)).
  *
