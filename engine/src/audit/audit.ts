@@ -9,11 +9,13 @@ import { unitLedger } from "./ledger.ts";
 import { lightRows } from "./lightRows.ts";
 import { measuredDc } from "./measuredDc.ts";
 import { modelled } from "./modelled.ts";
+import { voltageModels } from "./operating.ts";
 import { planOf } from "./plan.ts";
 import type { Plant } from "./plant.ts";
 import type { AuditResult, AuditSettings, DayLedger, PointLedger, QualityFinding } from "./result.ts";
 import type { OmEvent, Samples, Zone } from "./samples.ts";
 import { sensorRows } from "./sensors.ts";
+import { temperatureFromVoltage } from "./stringThermometer.ts";
 import { energyInDark, unitSignals } from "./signals.ts";
 import { dayExtras } from "./dayExtras.ts";
 import { weatherOf } from "./weather.ts";
@@ -44,7 +46,12 @@ export function audit(plant: Plant, samples: Samples, zone: Zone, events: OmEven
     return { unit, signals, causes, dcKw, model, voltageRatio: null, aside: new Uint8Array(rows.count), constant: 1 };
   });
   const scope: AuditScope = { rows, days, hours, weather, units };
-  const findings = diagnose(scope, weather.ambientC);
+  const models = voltageModels(units);
+  if (!sensors.some((s) => s.sensor.kind === "temperature_module") && models.size > 0) {
+    const heating = temperatureFromVoltage(plant, units, weather, rows, models);
+    if (Number.isFinite(heating)) for (const u of units) u.model = modelled(u.unit, weather.planes, u.causes, rows.count);
+  }
+  const findings = diagnose(scope, models, weather.ambientC);
   const delivered = deliveredEnergy(plant, samples, rows, units, weather.planes, hours);
   const ledgers: PointLedger[] = [];
   const dayLedgers: DayLedger[] = [];

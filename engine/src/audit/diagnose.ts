@@ -6,7 +6,7 @@ import { levels, type Levels } from "./levels.ts";
 import { LIMIT, limitRows } from "./limits.ts";
 import { modelled } from "./modelled.ts";
 import { offPointDays } from "./mppt.ts";
-import { voltageModels, voltageRatio } from "./operating.ts";
+import { voltageRatio } from "./operating.ts";
 import { healthyShare } from "./peers.ts";
 import { shadeOf } from "./shading.ts";
 import { snowRatio } from "./snow.ts";
@@ -16,6 +16,7 @@ import { OFF, offRows } from "./stops.ts";
 import { openByCurrent, openByQuantum, type OpenStrings } from "./strings.ts";
 import { THRESHOLDS } from "./thresholds.ts";
 import type { AuditScope, AuditUnit } from "./unit.ts";
+import type { VoltageModel } from "./voltage.ts";
 
 /** What the diagnosis found beside the causes it wrote into the units; the incidents are made of it. */
 export interface Findings {
@@ -33,9 +34,8 @@ export interface Findings {
 const ROUNDS = 3;
 
 /** Finds the causes of every unit: faults first, then level, dirt and age of what is healthy, then the faults again by it. */
-export function diagnose(scope: AuditScope, airC: Float64Array | null): Findings {
+export function diagnose(scope: AuditScope, models: Map<string, VoltageModel>, airC: Float64Array | null): Findings {
   const { units, rows, days } = scope;
-  const models = voltageModels(units);
   const usual = units.map((u) => usualShare(u, scope));
   const off = offRows(scope, median(usual), airC);
   const strings = units.map((u) => openByCurrent(u, scope));

@@ -2,7 +2,7 @@ import type { LightRows } from "./lightRows.ts";
 import { median } from "./statistics.ts";
 import { THRESHOLDS } from "./thresholds.ts";
 import type { AuditUnit } from "./unit.ts";
-import { temperatureAt, voltageAt, voltageModel, type VoltageModel } from "./voltage.ts";
+import { voltageAt, voltageModel, type VoltageModel } from "./voltage.ts";
 import type { Weather } from "./weather.ts";
 
 /** The voltage models of the plant's module types. */
@@ -50,38 +50,8 @@ function telling(weather: Weather, u: AuditUnit, r: number): boolean {
   return light.beamWm2[r] + light.diffuseWm2[r] >= THRESHOLDS.ratioIrradianceWm2;
 }
 
-function stringAmps(u: AuditUnit, array: AuditUnit["unit"]["arrays"][number], r: number, volts: number): number {
+/** Current of one string of an array, A, from the unit's power shared by P_STC. */
+export function stringAmps(u: AuditUnit, array: AuditUnit["unit"]["arrays"][number], r: number, volts: number): number {
   const share = array.powerStcKw / u.unit.powerStcKw;
   return (u.dcKw[r] * 1000 * share) / (volts * array.strings);
-}
-
-/**
- * Where no module sensor speaks, the string voltage is a thermometer: cell temperature of a plane, row by row, as the
- * median over its healthy inverters, NaN where none is. Only units whose arrays all lie in the plane take part.
- */
-export function cellFromVoltage(
-  units: readonly AuditUnit[], plane: number, weather: Weather, rows: LightRows, models: Map<string, VoltageModel>,
-): Float64Array {
-  const out = new Float64Array(rows.count).fill(NaN);
-  const light = weather.planes[plane];
-  const inPlane = units.filter((u) => u.signals.voltageV !== null && u.unit.arrays.length > 0 && u.unit.arrays.every((a) => a.plane === plane));
-  const found: number[] = [];
-  for (let r = 0; r < rows.count; r++) {
-    const effective = light.beamWm2[r] * light.iamBeam[r] + light.diffuseWm2[r] * light.iamDiffuse;
-    if (effective < THRESHOLDS.ratioIrradianceWm2) continue;
-    found.length = 0;
-    for (const u of inPlane) {
-      const volts = u.signals.voltageV;
-      const share = u.dcKw[r] / u.model.dcKw[r];
-      const ac = u.signals.acKw[r];
-      if (volts === null || !(volts[r] > 0) || !(share > THRESHOLDS.thermometerShare) || !(ac < THRESHOLDS.thermometerShareOfRated * u.unit.ratedAcKw)) continue;
-      const array = u.unit.arrays[0];
-      const model = models.get(array.module.id);
-      if (model === undefined) continue;
-      const perModule = (volts[r] + stringAmps(u, array, r, volts[r]) * array.chain.resistanceOhm) / array.modulesPerString;
-      found.push(temperatureAt(model, effective * Math.min(1.1, share), perModule));
-    }
-    if (found.length > 0) out[r] = median(found);
-  }
-  return out;
 }

@@ -54,26 +54,49 @@ export function splitGlobal(ghiWm2: Float64Array, rows: LightRows, extraWm2: Flo
   return { ghiWm2, dniWm2, dhiWm2, extraWm2 };
 }
 
-/** Beam and all other light on a plane: Perez' sky (1990) about the middle of the sun's part of the interval, and the ground. */
+/** Light on a plane, by its way there, W/m². */
+export interface OnPlane {
+  beamWm2: number;
+  diffuseWm2: number;
+}
+
+/**
+ * Light on one plane in one row from a beam and a diffuse: Perez' sky (1990) about the middle of the sun's part of the
+ * interval, and the ground. The answer is written into `out`.
+ */
+export function planeLight(
+  plane: Plane, geometry: PlaneGeometry, rows: LightRows, r: number, extraWm2: number, dniWm2: number, dhiWm2: number, albedo: number, out: OnPlane,
+): void {
+  const zenith = Math.min(90, 90 - rows.elevationDeg[r]);
+  INPUT.tiltDeg = plane.tiltDeg;
+  INPUT.azimuthDeg = plane.azimuthDeg;
+  INPUT.solarZenithDeg = zenith;
+  INPUT.solarAzimuthDeg = rows.azimuthDeg[r];
+  INPUT.ghiWm2 = dhiWm2 + dniWm2 * rows.cosZenith[r];
+  INPUT.dniWm2 = dniWm2;
+  INPUT.dhiWm2 = dhiWm2;
+  INPUT.dniExtraWm2 = extraWm2;
+  INPUT.airMass = airMassKastenYoung(zenith);
+  out.beamWm2 = dniWm2 * geometry.cosAoi[r];
+  const fromSky = dhiWm2 > 0 ? perezSky(INPUT).skyDiffuseWm2 : 0;
+  out.diffuseWm2 = Math.max(0, fromSky) + groundDiffuseWm2(plane.tiltDeg, INPUT.ghiWm2, albedo);
+}
+
+/** Reused from row to row. */
+const INPUT = {
+  tiltDeg: 0, azimuthDeg: 0, solarZenithDeg: 0, solarAzimuthDeg: 0, ghiWm2: 0, dniWm2: 0, dhiWm2: 0, dniExtraWm2: 0, airMass: 1,
+};
+
+/** Beam and all other light on a plane over all rows. */
 export function toPlane(sky: Sky, plane: Plane, geometry: PlaneGeometry, rows: LightRows, site: SkySite): { beamWm2: Float64Array; diffuseWm2: Float64Array } {
   const beamWm2 = new Float64Array(rows.count);
   const diffuseWm2 = new Float64Array(rows.count);
-  const input = {
-    tiltDeg: plane.tiltDeg, azimuthDeg: plane.azimuthDeg, solarZenithDeg: 0, solarAzimuthDeg: 0,
-    ghiWm2: 0, dniWm2: 0, dhiWm2: 0, dniExtraWm2: 0, airMass: 1,
-  };
+  const out: OnPlane = { beamWm2: 0, diffuseWm2: 0 };
   for (let r = 0; r < rows.count; r++) {
     if (rows.upShare[r] === 0 || !(sky.ghiWm2[r] > 0)) continue;
-    beamWm2[r] = sky.dniWm2[r] * geometry.cosAoi[r];
-    input.solarZenithDeg = Math.min(90, 90 - rows.elevationDeg[r]);
-    input.solarAzimuthDeg = rows.azimuthDeg[r];
-    input.ghiWm2 = sky.ghiWm2[r];
-    input.dniWm2 = sky.dniWm2[r];
-    input.dhiWm2 = sky.dhiWm2[r];
-    input.dniExtraWm2 = sky.extraWm2[r];
-    input.airMass = airMassKastenYoung(input.solarZenithDeg);
-    const fromSky = sky.dhiWm2[r] > 0 ? perezSky(input).skyDiffuseWm2 : 0;
-    diffuseWm2[r] = Math.max(0, fromSky) + groundDiffuseWm2(plane.tiltDeg, sky.ghiWm2[r], site.albedo);
+    planeLight(plane, geometry, rows, r, sky.extraWm2[r], sky.dniWm2[r], sky.dhiWm2[r], site.albedo, out);
+    beamWm2[r] = out.beamWm2;
+    diffuseWm2[r] = out.diffuseWm2;
   }
   return { beamWm2, diffuseWm2 };
 }

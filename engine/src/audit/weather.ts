@@ -6,6 +6,7 @@ import type { Plant } from "./plant.ts";
 import type { Samples } from "./samples.ts";
 import type { SensorRows } from "./sensors.ts";
 import { cellTemperature } from "./cellTemperature.ts";
+import { correctBeam } from "./jointSky.ts";
 import { horizontalFromPlane, splitGlobal, toPlane, type Sky } from "./transposed.ts";
 
 /** The light and the temperature of every plane of the plant, and where they came from. */
@@ -32,7 +33,8 @@ export function weatherOf(plant: Plant, layout: Layout, samples: Samples, rows: 
       return { values: s.values, plane, geometry: geometryOf(plane) };
     });
   const horizontal = sensors.filter((s) => s.sensor.kind === "irradiance_horizontal").map((s) => s.values);
-  const ghi = firstOf(horizontal, rows.count);
+  const measured = firstOf(horizontal, rows.count);
+  const ghi = measured.slice();
   const site = { albedo: plant.albedo, altitudeM: plant.altitude_m };
   for (const sensor of tilted) {
     const derived = horizontalFromPlane(sensor.values, sensor.plane, sensor.geometry, rows, extra, site);
@@ -47,19 +49,20 @@ export function weatherOf(plant: Plant, layout: Layout, samples: Samples, rows: 
     }
   }
   const sky = splitGlobal(ghi, rows, extra, site);
+  if (horizontal.length > 0 && tilted.length > 0) correctBeam(sky, tilted, measured, rows, site);
   const geometry = layout.planes.map(geometryOf);
   const planes = layout.planes.map((plane, p) => {
     const light = toPlane(sky, plane, geometry[p], rows, site);
     for (const sensor of tilted) {
       if (!samePlane(sensor.plane, plane)) continue;
       for (let r = 0; r < rows.count; r++) {
-        const measured = sensor.values[r];
-        if (Number.isNaN(measured) || rows.upShare[r] === 0) continue;
+        const reading = sensor.values[r];
+        if (Number.isNaN(reading) || rows.upShare[r] === 0) continue;
         const modelled = light.beamWm2[r] + light.diffuseWm2[r];
         if (modelled > 0) {
-          light.beamWm2[r] *= measured / modelled;
-          light.diffuseWm2[r] *= measured / modelled;
-        } else light.diffuseWm2[r] = measured;
+          light.beamWm2[r] *= reading / modelled;
+          light.diffuseWm2[r] *= reading / modelled;
+        } else light.diffuseWm2[r] = reading;
       }
     }
     return { ...light, iamBeam: geometry[p].iamBeam, iamDiffuse: geometry[p].iamDiffuse, tempCellC: new Float64Array(rows.count) };

@@ -1,0 +1,72 @@
+import type { LightRows } from "./lightRows.ts";
+import { stringAmps } from "./operating.ts";
+import type { Plant } from "./plant.ts";
+import { median, runningMedian, weightedMedian } from "./statistics.ts";
+import { THRESHOLDS } from "./thresholds.ts";
+import type { AuditUnit } from "./unit.ts";
+import { temperatureAt, type VoltageModel } from "./voltage.ts";
+import type { Weather } from "./weather.ts";
+
+/**
+ * Where no module sensor speaks, the string voltage is a thermometer: cell temperature of a plane, row by row, as the
+ * median over its healthy inverters, NaN where none is. Only units whose arrays all lie in the plane take part.
+ */
+export function cellFromVoltage(
+  units: readonly AuditUnit[], plane: number, weather: Weather, rows: LightRows, models: Map<string, VoltageModel>,
+): Float64Array {
+  const out = new Float64Array(rows.count).fill(NaN);
+  const light = weather.planes[plane];
+  const inPlane = units.filter((u) => u.signals.voltageV !== null && u.unit.arrays.length > 0 && u.unit.arrays.every((a) => a.plane === plane));
+  const found: number[] = [];
+  for (let r = 0; r < rows.count; r++) {
+    const effective = light.beamWm2[r] * light.iamBeam[r] + light.diffuseWm2[r] * light.iamDiffuse;
+    if (effective < THRESHOLDS.ratioIrradianceWm2) continue;
+    found.length = 0;
+    for (const u of inPlane) {
+      const volts = u.signals.voltageV;
+      const share = u.dcKw[r] / u.model.dcKw[r];
+      const ac = u.signals.acKw[r];
+      if (volts === null || !(volts[r] > 0) || !(share > THRESHOLDS.thermometerShare) || !(ac > 0)
+        || u.model.acKw[r] * THRESHOLDS.modelBesideRated >= THRESHOLDS.thermometerShareOfRated * u.unit.ratedAcKw) continue;
+      const array = u.unit.arrays[0];
+      const model = models.get(array.module.id);
+      if (model === undefined) continue;
+      const perModule = (volts[r] + stringAmps(u, array, r, volts[r]) * array.chain.resistanceOhm) / array.modulesPerString;
+      found.push(temperatureAt(model, effective * Math.min(1.1, share), perModule));
+    }
+    if (found.length > 0) out[r] = median(found);
+  }
+  return out;
+}
+
+/**
+ * Puts the strings' own temperature in the place of the modelled one: K per W/m² above the air, read from the voltage and
+ * smoothed over neighbouring samples (wind changes, but not every sample's noise is wind), the plane's usual value where
+ * the voltage does not speak. Returns the mean heating found over the stated, NaN when the voltage says too little.
+ */
+export function temperatureFromVoltage(
+  plant: Plant, units: readonly AuditUnit[], weather: Weather, rows: LightRows, models: Map<string, VoltageModel>,
+): number {
+  const { thermal } = plant;
+  const air = weather.ambientC;
+  if (air === null) return NaN;
+  const stated = thermal.absorption / (thermal.u0 + 2 * thermal.u1);
+  const found: number[] = [];
+  weather.planes.forEach((light, p) => {
+    const cell = cellFromVoltage(units, p, weather, rows, models);
+    const heating = Float64Array.from(cell, (c, r) => {
+      const poa = light.beamWm2[r] + light.diffuseWm2[r];
+      const k = (c - air[r]) / poa;
+      return poa >= THRESHOLDS.thermometerWm2 && k > 0 && k < 4 * stated ? k : NaN;
+    });
+    const usual = weightedMedian(heating, heating.map((_, r) => Math.max(0, light.beamWm2[r] + light.diffuseWm2[r] - THRESHOLDS.thermometerWm2)));
+    if (!Number.isFinite(usual) || heating.filter((k) => k > 0).length < THRESHOLDS.voltageSamples) return;
+    found.push(usual / stated);
+    const smooth = runningMedian(heating, THRESHOLDS.thermometerWindow, 2);
+    for (let r = 0; r < rows.count; r++) {
+      const poa = light.beamWm2[r] + light.diffuseWm2[r];
+      light.tempCellC[r] = air[r] + poa * (Number.isNaN(smooth[r]) ? usual : smooth[r]);
+    }
+  });
+  return found.length > 0 ? median(found) : NaN;
+}
