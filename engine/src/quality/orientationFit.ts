@@ -1,14 +1,17 @@
 import { pvwattsInverter } from "../inverter/pvwattsInverter.ts";
 import { pvwattsDc } from "../module/power/pvwattsDc.ts";
 import { SAPM_MOUNTINGS, sapmCell, type SapmMounting } from "../module/temperature/sapmTemperature.ts";
+import { iamPhysical } from "../module/iam/iamPhysical.ts";
 import { cosIncidence } from "../plane/incidence.ts";
-import { groundDiffuseWm2 } from "../plane/planeIrradiance.ts";
-import { isotropicSkyWm2 } from "../plane/skyDiffuse.ts";
+import { planeIrradiance } from "../plane/planeIrradiance.ts";
+import { airMassKastenYoung } from "../sky/airMass.ts";
+import { dniExtraWm2 } from "../sun/extraterrestrial.ts";
 import { boundedLeastSquares } from "../trend/statistics/boundedLeastSquares.ts";
 import { correlation } from "../trend/statistics/moments.ts";
 
 /** AC power under a clear sky with the light and weather that made it, row by row; no NaN. */
 export interface ClearSkyRows {
+  timeMs: Float64Array;
   powerAc: Float64Array;
   ghiWm2: Float64Array;
   dhiWm2: Float64Array;
@@ -30,17 +33,28 @@ export interface FittedOrientation {
   rSquared: number;
 }
 
+/** Glass of the textbook. */
+const COVER = { n: 1.526, kPerM: 4, lM: 0.002 };
+const ALBEDO = 0.25;
+const DEG = Math.PI / 180;
+
 function modelledPower(rows: ClearSkyRows, [tilt, azimuth, capacity, limit]: Float64Array, gammaPerC: number, mounting: SapmMounting): Float64Array {
   return rows.powerAc.map((_, i) => {
-    const beam = rows.dniWm2[i] * Math.max(cosIncidence(tilt, azimuth, rows.solarZenithDeg[i], rows.solarAzimuthDeg[i]), 0);
-    const poa = beam + isotropicSkyWm2(tilt, rows.dhiWm2[i]) + groundDiffuseWm2(tilt, rows.ghiWm2[i], 0.25);
-    const dc = pvwattsDc(poa, sapmCell(poa, rows.tempAirC[i], rows.windMs[i], mounting), capacity, gammaPerC);
+    const solarZenithDeg = rows.solarZenithDeg[i];
+    const solarAzimuthDeg = rows.solarAzimuthDeg[i];
+    const plane = planeIrradiance({
+      tiltDeg: tilt, azimuthDeg: azimuth, solarZenithDeg, solarAzimuthDeg, ghiWm2: rows.ghiWm2[i], dniWm2: rows.dniWm2[i],
+      dhiWm2: rows.dhiWm2[i], dniExtraWm2: dniExtraWm2(rows.timeMs[i]), airMass: airMassKastenYoung(solarZenithDeg),
+    }, ALBEDO);
+    const aoiDeg = Math.acos(Math.min(Math.max(cosIncidence(tilt, azimuth, solarZenithDeg, solarAzimuthDeg), -1), 1)) / DEG;
+    const effective = plane.poaDirectWm2 * iamPhysical(aoiDeg, COVER) + plane.poaDiffuseWm2;
+    const dc = pvwattsDc(effective, sapmCell(plane.poaGlobalWm2, rows.tempAirC[i], rows.windMs[i], mounting), capacity, gammaPerC);
     return pvwattsInverter(dc, limit);
   });
 }
 
 /**
- * Tilt and azimuth whose PVWatts output (isotropic sky, Sandia cell temperature) is nearest to the power of clear days;
+ * Tilt and azimuth whose PVWatts output (Perez sky, bare glass, Sandia cell temperature) is nearest to the power of clear days;
  * capacity and inverter limit are fitted along, so clipped power may be among the rows. From south at 45°, within
  * 0–90° and 0–360°. pvanalytics `infer_orientation_fit_pvwatts`. NaN below five rows.
  */

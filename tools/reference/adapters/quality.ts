@@ -249,7 +249,7 @@ const time: Adapters = {
 const system: Adapters = {
   "pvanalytics.system.infer_orientation_fit_pvwatts": (given) => {
     const fit = fitOrientation({
-      powerAc: column(given, "power"), ghiWm2: column(given, "ghi"), dhiWm2: column(given, "dhi"), dniWm2: column(given, "dni"),
+      timeMs: instants(given), powerAc: column(given, "power"), ghiWm2: column(given, "ghi"), dhiWm2: column(given, "dhi"), dniWm2: column(given, "dni"),
       solarZenithDeg: column(given, "solar_zenith"), solarAzimuthDeg: column(given, "solar_azimuth"),
       tempAirC: column(given, "temp_air", 25), windMs: column(given, "wind_speed", 0),
     }, param(given, "temperature_coefficient", -0.004));
