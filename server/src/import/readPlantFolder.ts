@@ -1,6 +1,8 @@
 import { readdir, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { OmEvent, Plant, QualityFinding, Samples, Zone } from "@sunledger/engine";
+import { checkClock } from "./checks/checkClock.ts";
+import { checkCounters } from "./checks/checkCounters.ts";
 import { checkPlace } from "./checks/checkPlace.ts";
 import { checkSamples } from "./checks/checkSamples.ts";
 import { checkUnits } from "./checks/checkUnits.ts";
@@ -66,22 +68,26 @@ export async function readPlantFolder(folder: string, options: ReadOptions = {})
   const files = series.length > 3 ? `${series.length} files` : series.map((entry) => entry.source.file).join(", ");
   addDerivedColumns(sized, samples);
   const earlier = names.includes("import.json") ? await readReadingFile(path("import.json"), "import.json") : null;
+  const counterFindings = checkCounters(samples);
   const unitFindings = checkUnits(sized, samples, mapping?.estimate?.includes("nameplate") !== true);
   const valueFindings = checkSamples(sized, samples, files);
   const { plant, estimates, notes: estimateNotes, nameplateUnknown } = fillEstimates(sized, samples, mapping?.estimate ?? []);
   if (mapping?.estimate?.includes("place") !== true) checkPlace(plant, samples, "plant.json");
+  const zone = zoneOf(plant.timezone, samples.startMs - 2 * DAY_MS, endMs + 2 * DAY_MS);
   return {
     plant,
     samples,
-    zone: zoneOf(plant.timezone, samples.startMs - 2 * DAY_MS, endMs + 2 * DAY_MS),
+    zone,
     events,
     findings: [
       ...(earlier?.findings ?? []),
       ...notes.map((note) => ({ ...note, startMs: samples.startMs, endMs })),
       ...estimateNotes.map((key) => ({ point: plant.name, issue: "estimate", startMs: samples.startMs, endMs, detail: { key, values: {} } })),
       ...findings,
+      ...counterFindings,
       ...unitFindings,
       ...valueFindings,
+      ...checkClock(plant, samples, zone),
     ],
     estimates: [...(earlier?.estimates ?? []), ...estimates],
     sources: { measurements: series.map(({ source }) => source.path), model: [plantPath] },
