@@ -48,7 +48,7 @@ export function audit(plant: Plant, samples: Samples, zone: Zone, events: OmEven
   const scope: AuditScope = { rows, days, hours, weather, units };
   const models = voltageModels(units);
   if (!sensors.some((s) => s.sensor.kind === "temperature_module") && models.size > 0) {
-    const heating = temperatureFromVoltage(plant, units, weather, rows, models);
+    const heating = temperatureFromVoltage(plant, units, weather, rows, days, models);
     if (Number.isFinite(heating)) for (const u of units) u.model = modelled(u.unit, weather.planes, u.causes, rows.count);
   }
   const findings = diagnose(scope, models, weather.ambientC);

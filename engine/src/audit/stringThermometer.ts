@@ -1,3 +1,4 @@
+import type { DayIndex } from "./dayIndex.ts";
 import type { LightRows } from "./lightRows.ts";
 import { stringAmps } from "./operating.ts";
 import type { Plant } from "./plant.ts";
@@ -45,7 +46,7 @@ export function cellFromVoltage(
  * the voltage does not speak. Returns the mean heating found over the stated, NaN when the voltage says too little.
  */
 export function temperatureFromVoltage(
-  plant: Plant, units: readonly AuditUnit[], weather: Weather, rows: LightRows, models: Map<string, VoltageModel>,
+  plant: Plant, units: readonly AuditUnit[], weather: Weather, rows: LightRows, days: DayIndex, models: Map<string, VoltageModel>,
 ): number {
   const { thermal } = plant;
   const air = weather.ambientC;
@@ -59,13 +60,18 @@ export function temperatureFromVoltage(
       const k = (c - air[r]) / poa;
       return poa >= THRESHOLDS.thermometerWm2 && k > 0 && k < 4 * stated ? k : NaN;
     });
-    const usual = weightedMedian(heating, heating.map((_, r) => Math.max(0, light.beamWm2[r] + light.diffuseWm2[r] - THRESHOLDS.thermometerWm2)));
+    const usual = weightedMedian(heating, heating.map((_, r) => (light.beamWm2[r] + light.diffuseWm2[r]) ** 2));
     if (!Number.isFinite(usual) || heating.filter((k) => k > 0).length < THRESHOLDS.voltageSamples) return;
     found.push(usual / stated);
     const smooth = runningMedian(heating, THRESHOLDS.thermometerWindow, 2);
+    const daily = new Float64Array(days.count);
+    for (let d = 0; d < days.count; d++) daily[d] = median(heating.subarray(days.from[d], days.from[d + 1]));
+    const season = runningMedian(daily, THRESHOLDS.thermometerDays, 2);
     for (let r = 0; r < rows.count; r++) {
       const poa = light.beamWm2[r] + light.diffuseWm2[r];
-      light.tempCellC[r] = air[r] + poa * (Number.isNaN(smooth[r]) ? usual : smooth[r]);
+      const d = rows.day[r] - days.firstDay;
+      const ofDay = Number.isNaN(daily[d]) ? season[d] : daily[d];
+      light.tempCellC[r] = air[r] + poa * (!Number.isNaN(smooth[r]) ? smooth[r] : !Number.isNaN(ofDay) ? ofDay : usual);
     }
   });
   return found.length > 0 ? median(found) : NaN;

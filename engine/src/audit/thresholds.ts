@@ -25,8 +25,9 @@ export const THRESHOLDS = {
   partialCleaningPenalty: 14,
   /** Voltage: samples for a unit's own scale; a string is a thermometer while it gives its power well below the rating. */
   voltageSamples: 50,
-  thermometerWm2: 150,
+  thermometerWm2: 350,
   thermometerWindow: 3,
+  thermometerDays: 7,
   thermometerShare: 0.85,
   thermometerShareOfRated: 0.95,
   /** Inverter constants come from days on which the inverter agrees with the site this closely. */
