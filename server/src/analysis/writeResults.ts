@@ -1,4 +1,4 @@
-import { LOSS_KEYS, type AuditResult, type PointLedger } from "@sunledger/engine";
+import { LOSS_KEYS, type AuditResult, type DayLedger, type PointLedger } from "@sunledger/engine";
 import type { InsertColumn } from "../stores/measurements/insertColumn.ts";
 import type { MeasurementStore } from "../stores/ports.ts";
 import { DailyColumns } from "./dailyColumns.ts";
@@ -38,27 +38,19 @@ export async function writeResults(
   };
   const written = await Promise.allSettled(Array.from({ length: WRITERS }, writeLedgers));
   for (const outcome of written) if (outcome.status === "rejected") throw outcome.reason;
-  let daily = new DailyColumns();
-  for (const [i, days] of result.days.entries()) {
+  for (let first = 0; first < result.days.length; ) {
     signal?.throwIfAborted();
-    daily.add(days);
-    if (daily.rowCount >= DAILY_BATCH_ROWS || i === result.days.length - 1) {
-      await store.insertColumns("daily_results", [...idColumns(ids), ...daily.columns()]);
-      daily = new DailyColumns();
+    const daily = new DailyColumns();
+    const points: DayLedger[] = [];
+    for (const days of result.days.slice(first)) {
+      if (daily.rowCount >= DAILY_BATCH_ROWS) break;
+      daily.add(days);
+      points.push(days);
     }
-    await store.insertColumns("daily_points", [
-      ...idColumns(ids),
-      { name: "point", kind: "sameText", value: days.point },
-      { name: "day", kind: "int32", values: days.day },
-      { name: "estimated_kwh", kind: "float64", values: days.estimatedKwh },
-      { name: "reference_stc_kwh", kind: "float64", values: days.referenceStcKwh },
-      { name: "irradiation_kwh_m2", kind: "float64", values: days.irradiationKwhM2 },
-      { name: "useful_hours", kind: "float64", values: days.usefulHours },
-      { name: "running_hours", kind: "float64", values: days.runningHours },
-      { name: "expected_samples", kind: "int32", values: days.expectedSamples },
-      { name: "present_samples", kind: "int32", values: days.presentSamples },
-    ]);
-    done += 1;
+    await store.insertColumns("daily_results", [...idColumns(ids), ...daily.columns()]);
+    await store.insertColumns("daily_points", [...idColumns(ids), ...dailyPointColumns(points)]);
+    first += points.length;
+    done += points.length;
     onProgress(done, total);
   }
 }
@@ -80,6 +72,28 @@ function intervalColumns(ids: AnalysisIds, result: AuditResult, ledger: PointLed
     if (values !== undefined) columns.push({ name: key, kind: "float64", values });
   }
   return columns;
+}
+
+/** The days of some points one after the other. */
+function dailyPointColumns(points: readonly DayLedger[]): InsertColumn[] {
+  const float64 = (name: string, column: (days: DayLedger) => Float64Array): InsertColumn => {
+    return { name, kind: "float64", values: Float64Array.from(points.flatMap((days) => [...column(days)])) };
+  };
+  const int32 = (name: string, column: (days: DayLedger) => Int32Array): InsertColumn => {
+    return { name, kind: "int32", values: Int32Array.from(points.flatMap((days) => [...column(days)])) };
+  };
+  const index = Int32Array.from(points.flatMap((days, i) => Array.from(days.day, () => i)));
+  return [
+    { name: "point", kind: "text", dictionary: points.map((days) => days.point), index },
+    int32("day", (days) => days.day),
+    float64("estimated_kwh", (days) => days.estimatedKwh),
+    float64("reference_stc_kwh", (days) => days.referenceStcKwh),
+    float64("irradiation_kwh_m2", (days) => days.irradiationKwhM2),
+    float64("useful_hours", (days) => days.usefulHours),
+    float64("running_hours", (days) => days.runningHours),
+    int32("expected_samples", (days) => days.expectedSamples),
+    int32("present_samples", (days) => days.presentSamples),
+  ];
 }
 
 function idColumns(ids: AnalysisIds): InsertColumn[] {
