@@ -133,6 +133,7 @@ export { clockChangeDays, clockChanges, regularSpacing } from "./quality/dayligh
 export { dataShifts, longestUnshifted } from "./quality/dataShifts.ts";
 export { clearSkyFlags, TREND_CLEAR_SKY_LIMITS } from "./quality/clearSkyFlags.ts";
 export { moduleTemperaturePlausible } from "./quality/moduleTemperature.ts";
+export { inferMounting, type Mounting } from "./quality/mounting.ts";
 export { fitOrientation, type ClearSkyRows, type FittedOrientation } from "./quality/orientationFit.ts";
 export { UTC, offsetMs, localMs, localDay, localMinute, instantOf, dayStartMs } from "./quality/localTime.ts";
 export { civilDate, dayNumber, daysInMonth, type CivilDate } from "./quality/civilDate.ts";

@@ -6,6 +6,7 @@ import { dataShifts, longestUnshifted } from "./dataShifts.ts";
 import { daytimeFlags, sunTimesFromFlags } from "./daytime.ts";
 import { clockChanges, regularSpacing } from "./daylightSaving.ts";
 import { UTC } from "./localTime.ts";
+import { inferMounting } from "./mounting.ts";
 import { fitOrientation } from "./orientationFit.ts";
 import { componentsConsistent, QCRAD_PHYSICAL, withinQcradLimits } from "./qcrad.ts";
 import { dhiFromComponents, dniFromComponents, ghiFromComponents } from "./componentSum.ts";
@@ -61,6 +62,13 @@ describe("daylight", () => {
     expect(count(trackingSunnyDays(fixed, flags, timeMs, STEP, UTC))).toBe(0);
     expect(count(trackingSunnyDays(tracker, flags, timeMs, STEP, UTC))).toBe(timeMs.length);
     expect(count(fixedSunnyDays(tracker, flags, timeMs, STEP, UTC))).toBe(0);
+  });
+  it("tells the mounting from a season of either, and abstains where much clips", () => {
+    const january = Uint8Array.from(fixed, (power) => (power > 0 ? 1 : 0));
+    const none = new Uint8Array(timeMs.length);
+    expect(inferMounting(fixed, january, none, timeMs, UTC)).toBe("fixed");
+    expect(inferMounting(tracker, january, none, timeMs, UTC)).toBe("tracking");
+    expect(inferMounting(fixed, january, january, timeMs, UTC)).toBe("unknown");
   });
 });
 

@@ -5,7 +5,7 @@ import { zoneTable } from "../../zoneTable.ts";
 
 const MINUTE_MS = 60_000;
 const UNIT_MS: Record<string, number> = {
-  S: 1000, s: 1000, T: MINUTE_MS, min: MINUTE_MS, H: 60 * MINUTE_MS, h: 60 * MINUTE_MS,
+  S: 1000, s: 1000, T: MINUTE_MS, min: MINUTE_MS, H: 60 * MINUTE_MS, h: 60 * MINUTE_MS, D: 1440 * MINUTE_MS,
 };
 
 /** A named input on the case's times. */
