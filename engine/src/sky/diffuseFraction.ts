@@ -27,7 +27,7 @@ export function diffuseFractionErbsDriesse(kt: number): number {
   if (kt > 0.792) return 0.165;
   if (kt > 0.216) {
     return 0.946296633571001 + kt * (-0.1139058380631388 + kt * (4.246926715218317
-      + kt * (-16.470508424697303 + kt * 12.26911439571261)));
+      + kt * (-16.470508424697307 + kt * 12.26911439571261)));
   }
   return 1 - 0.09 * kt;
 }

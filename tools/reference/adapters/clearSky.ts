@@ -1,6 +1,7 @@
 import type { Adapters, Answer, ReferenceCase } from "../case.ts";
-import { column, flagParam, param, toBooleans } from "../inputs.ts";
-import { clearSkyLimitsOf, detectClearSky, RENO_HANSEN_LIMITS, type ClearSkyLimits } from "../../../engine/src/index.ts";
+import { bits, column, flagParam, instants, param, toBits, toBooleans } from "../inputs.ts";
+import { localDateMs } from "../zone.ts";
+import { clearSkyLimitsOf, detectClearSky, fixedShadows, RENO_HANSEN_LIMITS, type ClearSkyLimits } from "../../../engine/src/index.ts";
 
 function limitsOf(given: ReferenceCase, stepMin: number): ClearSkyLimits {
   if (flagParam(given, "infer_limits", false)) return clearSkyLimitsOf(stepMin);
@@ -39,6 +40,16 @@ function detect(given: ReferenceCase): Record<string, Answer> {
 }
 
 export const adapters: Adapters = {
+  "pvanalytics.features.shading.fixed": (given) => {
+    const zone = given.index?.tz ?? "UTC";
+    return {
+      shadow_bits: toBits(fixedShadows(
+        { ghiWm2: column(given, "ghi"), clearSkyWm2: column(given, "clearsky"), daytime: bits(given, "daytime_bits") },
+        instants(given).map((timeMs) => localDateMs(timeMs, zone)),
+        param(given, "min_gradient", 2),
+      )),
+    };
+  },
   "pvlib.clearsky.detect_clearsky": detect,
   "pvlib.clearsky._clearsky_get_threshold": (given) => {
     const limits = Array.from(column(given, "sample_interval_min"), clearSkyLimitsOf);
