@@ -55,8 +55,8 @@ export const monthlyOption = (bars: readonly MonthBar[], settings: MonthlySettin
   const width = Math.min(44, step * 0.58);
   const most = Math.max(1e-9, ...bars.map(({ deliveredKwh, expectedKwh }) => Math.max(deliveredKwh ?? 0, expectedKwh ?? 0)));
   const lostMost = Math.max(most * 0.01, ...bars.map(({ shortfallKwh }) => shortfallKwh.reduce((sum, { kwh }) => sum + Math.max(0, kwh), 0)));
-  const energyTicks = niceTicks(0, most, 3);
-  const lostTicks = niceTicks(0, lostMost, 2);
+  const energyTicks = niceTicks(0, most, 4);
+  const lostTicks = niceTicks(0, lostMost, 3);
   const top = 24;
   const energyY = (kwh: number): number => split - 14 - (kwh / most) * (split - 14 - top);
   const lostY = (kwh: number): number => floor - (kwh / lostMost) * (floor - split - 8);

@@ -7,8 +7,9 @@ export const niceStep = (range: number, count: number): number => {
   return factor * power;
 };
 
-/** The multiples of a round step inside [low, high]. */
+/** The multiples of a round step inside [low, high]; one tick where rounding leaves no range to speak of. */
 export const niceTicks = (low: number, high: number, count: number): number[] => {
+  if (!(high - low > 1e-9 * Math.max(Math.abs(low), Math.abs(high)))) return [low];
   const step = niceStep(high - low, count);
   const ticks: number[] = [];
   for (let i = Math.ceil(low / step - 1e-9); i * step <= high + step * 1e-9; i++) ticks.push(i * step);

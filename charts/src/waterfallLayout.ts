@@ -49,7 +49,7 @@ const highest = (step: WaterfallStep): number => Math.max(step.from, step.to, st
 
 /**
  * Levels, whiskers and axis of a waterfall. A cause is zero below 1e-9 of the start. The axis is cut only where the
- * losses are less than half of the start, to a round value that leaves the last bar a foot to stand on.
+ * losses are less than half of the start (and not next to nothing), to a round value that leaves the last bar a foot.
  */
 export const waterfallLayout = (data: WaterfallData, fromZero = false): WaterfallLayout => {
   const scale = Math.abs(data.start.value);
@@ -64,7 +64,8 @@ export const waterfallLayout = (data: WaterfallData, fromZero = false): Waterfal
   });
   const low = Math.min(data.start.value, data.end.value, ...steps.map(lowest));
   const top = Math.max(data.start.value, data.end.value, ...steps.map(highest));
-  const cut = !fromZero && low > scale * 0.5;
+  // cut where that shows something: losses of a hundredth to a half of the start
+  const cut = !fromZero && low > scale * 0.5 && top - low > scale * 0.01;
   const step = niceStep(top - low, 6);
   const base = cut ? Math.floor((low - (top - low) * 0.1) / (step / 2)) * (step / 2) : Math.min(0, low);
   return { steps, base, top, ticks: niceTicks(base, top, 6) };

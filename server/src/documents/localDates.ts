@@ -9,7 +9,7 @@ export interface LocalDates {
   /** "10 févr. 09:20". */
   dayTime: (instant: number | string) => string;
   /** "1 janvier – 31 décembre 2023", both days included. */
-  range: (first: string, last: string) => string;
+  range: (from: string, to: string) => string;
   /** "janv." */
   monthName: (month: string) => string;
 }
@@ -17,6 +17,9 @@ export interface LocalDates {
 const HOUR = 3_600_000;
 
 const noon = (day: string): Date => new Date(`${day}T12:00:00Z`);
+
+/** French counts the first of a month: "1er". */
+const first = (locale: string, text: string): string => (locale.startsWith("fr") ? text.replaceAll(/(?<![\d:])1(?=[ \u00A0\u202F]\p{L})/gu, "1er") : text);
 
 export const localDates = (locale: string, zone: string): LocalDates => {
   const dayParts = new Intl.DateTimeFormat("en-CA", { timeZone: zone, year: "numeric", month: "2-digit", day: "2-digit" });
@@ -26,10 +29,10 @@ export const localDates = (locale: string, zone: string): LocalDates => {
   const month = new Intl.DateTimeFormat(locale, { timeZone: "UTC", month: "short" });
   return {
     dayOf: (instant) => dayParts.format(new Date(instant)),
-    dayMonth: (day) => dayMonth.format(noon(day)),
-    full: (day) => full.format(noon(day)),
-    dayTime: (instant) => time.format(new Date(instant)),
-    range: (first, last) => full.formatRange(noon(first), noon(last)),
+    dayMonth: (day) => first(locale, dayMonth.format(noon(day))),
+    full: (day) => first(locale, full.format(noon(day))),
+    dayTime: (instant) => first(locale, time.format(new Date(instant))),
+    range: (from, to) => first(locale, full.formatRange(noon(from), noon(to))),
     monthName: (text) => month.format(noon(`${text}-15`)),
   };
 };

@@ -126,6 +126,33 @@ const daily: ReportDay[] = monthly.flatMap(({ month, reference_energy_kwh, energ
 });
 const expected = sum(daily.map(({ expected_energy_kwh }) => expected_energy_kwh ?? 0));
 
+/** INV06 and INV03 lose their strings' share while these are open; INV08 stands still for nine days. */
+const shareOf = (point: string, day: string): number => {
+  if (point === "INV06" && day >= "2023-08-21") return 0.5;
+  if (point === "INV03" && day >= "2023-03-14" && day <= "2023-06-02") return 0.75;
+  return point === "INV08" && day >= "2023-10-18" && day <= "2023-10-26" ? 0 : 0.985;
+};
+const pointDays = plant.inverters.map(({ id }) => ({
+  point: id,
+  expectedKwh: daily.map((day) => (day.expected_energy_kwh ?? 0) / 8),
+  energyAcKwh: daily.map((day) => ((day.expected_energy_kwh ?? 0) / 8) * shareOf(id, day.day)),
+}));
+
+/** Power by the sine of the sun over the local day, cloudy by a fixed rule. */
+const carpet = (() => {
+  const rows = 102;
+  const powerKw = new Float64Array(rows * daily.length);
+  for (let row = 0; row < rows; row++) {
+    for (let d = 0; d < daily.length; d++) {
+      const half = 5.6 + 2 * Math.sin(((d - 80) / 365) * 2 * Math.PI);
+      const at = (5 + row / 6 - 13.5) / half;
+      const sky = 0.35 + 0.65 * Math.abs(Math.sin(d * 1.7) * Math.cos(row * 0.07 * (d % 5)));
+      powerKw[row * daily.length + d] = Math.abs(at) < 1 ? 150 * Math.cos((at * Math.PI) / 2) * sky : -Infinity;
+    }
+  }
+  return { firstMinute: 300, rowMinutes: 10, rows, powerKw };
+})();
+
 const incident = (id: string, category: string, place: string[], start: string, end: string, kwh: number | null, more: Partial<ReportIncident> = {}): ReportIncident => ({
   id, category, points: place, start, end, open: false, loss_kwh: kwh, loss_currency: kwh === null ? null : kwh * 0.1, severity: "light", criticality: "normal", confidence: 0.9,
   evidence: "Puissance nulle quand les sept autres onduleurs produisent ; réseau présent.", ...more,
@@ -177,4 +204,6 @@ export const exampleReport = (): ReportData => ({
   versions: { product: "0.1.0", definitions: "2026.1" },
   fingerprint: { measurements: "cf1ecbeacf6de01458bba518801704277ba8757cc0201d0d7b1528ef656b4691", model: "45ced9357e217b8e8311db85ad9a5acf007140bdb01e1979a58ccd09f36df5c8" },
   uncertainty: { reference_energy_kwh: 2521, energy_ac_kwh: 363, pr: 0.007, pi: 0.0055, availability: 0.00015, specific_yield_kwh_kwp: 2 },
+  pointDays,
+  carpet,
 });

@@ -35,16 +35,20 @@ export interface Cell {
   /** Small bars before the text, how many of three are filled. */
   level?: 1 | 2 | 3;
   shapes?: readonly CellShape[];
-  /** Rows that this cell covers. */
+  /** Rows that this cell covers; the rows under it then leave their cell of that column out. */
   span?: number;
+  /** Columns that it covers. */
+  wide?: number;
 }
 
-export type Width = { fr: number } | { mm: number };
+export type Width = { fr: number } | { mm: number } | { auto: true };
 
 export interface Column {
   title: string;
   width: Width;
   align: "left" | "right";
+  /** Labels above the column's shapes, at shares of its width, instead of a name. */
+  axis?: readonly { x: number; text: string }[];
 }
 
 export interface TableBlock {
@@ -57,7 +61,6 @@ export interface TableBlock {
   breaks?: readonly number[];
   sizePt?: number;
   rowMm?: number;
-  /** Heads in two lines or more at the bottom of the head. */
   hideHead?: boolean;
 }
 
@@ -70,7 +73,7 @@ export type Block =
   | { kind: "contents"; titles: readonly string[] }
   | { kind: "note"; text: string }
   | { kind: "gap"; mm: number }
-  | { kind: "figures"; columns: number; figures: readonly { name: string; value: string; unit: string; uncertainty: string; note: string; mark?: Mark }[] }
+  | { kind: "figures"; columns: number; ruled?: boolean; figures: readonly { name: string; value: string; unit: string; uncertainty: string; note: string; mark?: Mark }[] }
   | { kind: "share"; parts: readonly { share: number; color: string; texture: "solid" | "dots" | "vertical" | "horizontal"; title: string; note: string }[] }
   | { kind: "side"; widths: readonly number[]; columns: readonly (readonly Block[])[] }
   | { kind: "verdict"; value: string; uncertainty: string; name: string; runs: readonly Run[] }

@@ -4,7 +4,7 @@ import { runsOf } from "./blocks.ts";
 import type { PageContext } from "./pageContext.ts";
 import { carpetPicture, mmOf, productionPicture } from "./productionPicture.ts";
 
-const PICTURE_PX = 470;
+const PICTURE_PX = 455;
 
 const grouped = (hash: string): string => hash.replaceAll(/(.{8})(?=.)/g, "$1 ");
 
@@ -18,8 +18,8 @@ const pairs = (rows: readonly (readonly [string, string])[], bold = true): Block
   sizePt: 8,
   rowMm: 5,
   columns: [
-    { title: "", width: { fr: 2 }, align: "left" },
-    { title: "", width: { fr: 3 }, align: "right" },
+    { title: "", width: { auto: true }, align: "left" },
+    { title: "", width: { fr: 1 }, align: "right" },
   ],
   rows: rows.map(([name, value]): Cell[] => [{ text: name, ink: "ink2" }, { text: value, bold }]),
 });

@@ -2,7 +2,7 @@ import { LIGHT, LOSSES, monthlyOption, PAPER, type LossKey } from "@sunledger/ch
 import { toSvg } from "@sunledger/charts/svg";
 import { actingKeys } from "../reportFigures.ts";
 import type { ReportLedger } from "../reportData.ts";
-import type { Block, Cell, CellShape, Page } from "./blocks.ts";
+import type { Block, Cell, CellShape, Page, TableBlock } from "./blocks.ts";
 import { productionLegend } from "./coverPage.ts";
 import { lossNames } from "./lossNames.ts";
 import { energyCell, energyScale, lossMark, type EnergyScale, type PageContext } from "./pageContext.ts";
@@ -18,7 +18,7 @@ type Month = { month: string } & ReportLedger;
 const total = (months: readonly Month[], pick: (month: Month) => number): number => months.reduce((sum, month) => sum + pick(month), 0);
 
 /** Months as columns, so that the chart's bars stand on the table's columns; a new block for each twelve. */
-const monthsTable = (context: PageContext, months: readonly Month[], keys: readonly LossKey[], scale: EnergyScale): Block => {
+const monthsTable = (context: PageContext, months: readonly Month[], keys: readonly LossKey[], scale: EnergyScale): Block[] => {
   const { words, figures } = context;
   const { word, named, format, dates } = words;
   const cells = (pick: (month: Month) => number | null, bold = false): Cell[] => {
@@ -41,25 +41,26 @@ const monthsTable = (context: PageContext, months: readonly Month[], keys: reado
   ];
   const expected = (month: Month): number | null => figures.monthExpectedKwh.get(month.month) ?? null;
   const years = [...new Set(months.map(({ month }) => month.slice(0, 4)))];
-  return {
-    kind: "table",
-    sizePt: 7.2,
-    rowMm: 4.6,
-    columns: [
-      { title: scale.unit, width: { mm: NAME_MM }, align: "left" },
-      ...months.map(({ month }) => ({ title: dates.monthName(month), width: { fr: 1 }, align: "right" as const })),
-      ...Array.from({ length: fill }, () => ({ title: "", width: { fr: 1 }, align: "right" as const })),
-      { title: years.length === 1 ? (years[0] ?? "") : word("report:months.period"), width: { mm: TOTAL_MM }, align: "right" },
-    ],
-    rows,
-    totals: [
-      pad([name(word("report:months.delivered"), true), ...cells((month) => month.energy_ac_kwh, true)]),
-      pad([name(word("report:months.expected")), ...cells(expected)]),
-      pad([name(word("report:months.estimated")), ...cells((month) => figures.monthEstimatedKwh.get(month.month) ?? null)]),
-      pad([name("PR, %"), ...ratios((month) => month.reference_energy_kwh, 1, 100)]),
-      pad([name("PI"), ...ratios(expected, 3, 1)]),
-    ],
-  };
+  const columns: TableBlock["columns"] = [
+    { title: scale.unit, width: { mm: NAME_MM }, align: "left" },
+    ...months.map(({ month }) => ({ title: dates.monthName(month), width: { fr: 1 }, align: "right" as const })),
+    ...Array.from({ length: fill }, () => ({ title: "", width: { fr: 1 }, align: "right" as const })),
+    { title: years.length === 1 ? (years[0] ?? "") : word("report:months.period"), width: { mm: TOTAL_MM }, align: "right" },
+  ];
+  const table = { kind: "table", sizePt: 7.2, rowMm: 4.5, columns } as const;
+  return [
+    { ...table, rows, totals: [pad([name(word("report:months.delivered"), true), ...cells((month) => month.energy_ac_kwh, true)])] },
+    {
+      ...table,
+      hideHead: true,
+      rows: [
+        pad([name(word("report:months.expected")), ...cells(expected)]),
+        pad([name(word("report:months.estimated")), ...cells((month) => figures.monthEstimatedKwh.get(month.month) ?? null)]),
+        pad([name("PR, %"), ...ratios((month) => month.reference_energy_kwh, 1, 100)]),
+        pad([name("PI"), ...ratios(expected, 3, 1)]),
+      ],
+    },
+  ];
 };
 
 const monthsPicture = (context: PageContext, months: readonly Month[], acting: readonly LossKey[], name: string): Block => {
@@ -94,7 +95,7 @@ const monthsPicture = (context: PageContext, months: readonly Month[], acting: r
       names: lossNames(named),
       month: dates.monthName,
       value: (kwh) => format.energy(kwh),
-      axis: (kwh) => format.number(kwh / scale.divisor, kwh !== 0 && Math.abs(kwh / scale.divisor) < 2 ? 1 : digits),
+      axis: (kwh) => format.number(kwh / scale.divisor, Number.isInteger(Math.round((1e6 * kwh) / scale.divisor) / 1e6) ? 0 : digits + 1),
       ratio: (pi) => format.number(pi, 3),
     },
   });
@@ -188,14 +189,19 @@ const pointsTable = (context: PageContext, acting: readonly LossKey[]): { table:
   };
 };
 
+/** A name inside a sentence: small first letter, but "MPP" and "DC" stay. */
+const uncapitalised = (name: string): string => (/^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name);
+
 /** Every month and every inverter closes. */
 export const monthsPage = (context: PageContext): Page => {
   const { report, words, figures } = context;
   const { word, named } = words;
   const { audit } = report;
-  const acting = actingKeys(audit.losses).filter((key) => audit.losses.some((loss) => loss.key === key && Math.abs(loss.kwh) > 1e-6 * figures.referenceKwh));
-  const keys = audit.losses.filter(({ kwh }) => Math.abs(kwh) > 1e-6 * figures.referenceKwh || kwh !== 0).map(({ key }) => key);
-  const left = audit.losses.filter(({ key }) => !keys.includes(key)).map(({ key }) => named("common:loss", key).toLocaleLowerCase(words.locale));
+  const lostBy = (key: LossKey): number => audit.losses.find((loss) => loss.key === key)?.kwh ?? 0;
+  const acting = actingKeys(audit.losses).filter((key) => audit.losses.some((loss) => loss.key === key && Math.abs(loss.kwh) > 1e-6 * figures.referenceKwh)).toSorted((a, b) => lostBy(b) - lostBy(a));
+  const least = 1e-6 * figures.referenceKwh;
+  const keys = audit.losses.filter(({ key, kwh }) => Math.abs(kwh) > least || audit.monthly.some((month) => Math.abs(month.losses[key] ?? 0) > least)).map(({ key }) => key);
+  const left = audit.losses.filter(({ key }) => !keys.includes(key)).map(({ key }) => uncapitalised(named("common:loss", key)));
   const scale = energyScale(Math.max(0, ...audit.monthly.map((month) => month.reference_energy_kwh)), 1e6);
   const blocks: Block[] = [{ kind: "lead", runs: [{ text: word("report:months.lead") }], sizePt: 9 }];
   for (let at = 0; at < audit.monthly.length; at += MONTHS_A_BLOCK) {
@@ -203,7 +209,7 @@ export const monthsPage = (context: PageContext): Page => {
     blocks.push(
       { kind: "section", title: word("report:months.section"), legend: [...productionLegend(context), ...acting.slice(0, 4).map((key) => ({ text: named("charts:short", key).replaceAll("\u00AD", ""), color: LOSSES[key].color, form: "box" as const }))] },
       monthsPicture(context, months, acting, `months-${at}.svg`),
-      monthsTable(context, months, keys, scale),
+      ...monthsTable(context, months, keys, scale),
     );
   }
   blocks.push({ kind: "note", text: left.length > 0 ? word("report:months.note", { causes: left.join(", ") }) : word("report:months.noteAll") });

@@ -40,6 +40,13 @@ export const energyCell = ({ words }: PageContext, kwh: number | null, scale: En
 export const placeOf = ({ words, report }: PageContext, points: readonly string[], few = 3): string => {
   const inverters = report.plant.inverters.length;
   if (inverters > 1 && points.length >= inverters && points.every((point) => !point.includes("/"))) return words.word("report:summary.site");
+  // strings of one inverter: its name once, then theirs
+  const owners = new Set(points.map((point) => point.split("/")[0] ?? point));
+  const [owner] = owners;
+  if (owners.size === 1 && owner !== undefined && points.every((point) => point.includes("/"))) {
+    const parts = points.map((point) => point.slice(owner.length + 1));
+    return parts.length <= few + 1 ? `${owner} · ${parts.join(", ")}` : `${owner} · ${words.word("report:incidents.pointsMore", { first: parts[0] ?? "", count: parts.length - 1 })}`;
+  }
   if (points.length <= few) return points.join(", ");
   return words.word("report:incidents.pointsMore", { first: points[0] ?? "", count: points.length - 1 });
 };

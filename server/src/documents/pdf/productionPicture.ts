@@ -67,7 +67,6 @@ export const productionPicture = (context: PageContext, name: string, heightPx: 
   const most = Math.max(0, ...bars.map(({ deliveredKwh, expectedKwh }) => Math.max(deliveredKwh ?? 0, expectedKwh ?? 0)));
   const unit = most >= 5000 ? "MWh" : "kWh";
   const divisor = unit === "MWh" ? 1000 : 1;
-  const perStep = word(step === "day" ? "charts:perDay" : step === "week" ? "charts:perWeek" : "charts:perMonth", { unit });
   const option = productionOption(bars, lanesOf(context, lanes), {
     theme: PAPER,
     widthPx: PAGE_WIDTH_PX,
@@ -77,7 +76,7 @@ export const productionPicture = (context: PageContext, name: string, heightPx: 
       shortfall: word("charts:shortfall"),
       expected: word("charts:expected"),
       missing: word("charts:missing"),
-      axisName: perStep,
+      axisName: "",
       day: dates.full,
       month: report.daily.length > 400 ? (month) => (month.endsWith("-01") ? month.slice(0, 4) : dates.monthName(month)) : dates.monthName,
       value: (kwh) => format.energy(kwh),

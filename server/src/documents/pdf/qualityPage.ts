@@ -44,7 +44,12 @@ const pointsOf = ({ report, words }: PageContext): { point: string; measure: str
 };
 
 const findingText = ({ words }: PageContext, findings: readonly Finding[]): string =>
-  findings.length === 0 ? words.word("report:quality.nothing") : findings.map(({ issue, detail }) => `${words.named("report:issue", issue)} · ${detail}`).join(" ");
+  findings.length === 0 ? words.word("report:quality.nothing") : findings
+        .map(({ issue, detail }) => {
+          const name = words.named("report:issue", issue);
+          return detail.startsWith(name) ? detail : `${name} · ${detail}`;
+        })
+        .join(" ");
 
 /** Every point with its findings; points without one fold when there are many. */
 const pointsBlocks = (context: PageContext): Block[] => {
@@ -147,7 +152,7 @@ const sizingBlocks = (context: PageContext): Block[] => {
       rowMm: 4.8,
       columns: [
         { title: word("report:quality.sizingRow"), width: { mm: 20 }, align: "left" },
-        ...columns.map(({ name }) => ({ title: own.has(name) ? named("report:quality", name) : named("charts:short", name), width: { fr: 1 }, align: "right" as const })),
+        ...columns.map(({ name }) => ({ title: own.has(name) ? named("report:quality", name) : named("charts:short", name).replace(" (IAM)", ""), width: { fr: 1 }, align: "right" as const })),
         { title: word("report:quality.chain"), width: { mm: 13 }, align: "right" },
       ],
       rows: [
@@ -211,6 +216,7 @@ export const qualityPage = (context: PageContext): Page => {
       {
         kind: "figures",
         columns: 5,
+        ruled: true,
         figures: [
           fact(format.number(report.daily.length), word("report:quality.days")),
           fact(audit.kpi.data_coverage === null ? word("report:unknown") : format.percent(audit.kpi.data_coverage, 2), word("report:quality.coverage")),

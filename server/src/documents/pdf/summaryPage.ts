@@ -7,7 +7,7 @@ import { mmOf, productionPicture } from "./productionPicture.ts";
 
 const CAUSES = 5;
 const ACTIONS = 4;
-const CHART_PX = 210;
+const CHART_PX = 190;
 const TEXTURE: Record<string, "dots" | "vertical" | "horizontal"> = { soiling: "dots", snow: "dots", inverter_stop: "vertical", grid_outage: "vertical", shading: "horizontal", curtailment: "horizontal" };
 
 const figuresBlock = ({ report, words, figures }: PageContext): Block => {
@@ -24,6 +24,7 @@ const figuresBlock = ({ report, words, figures }: PageContext): Block => {
   return {
     kind: "figures",
     columns: 3,
+    ruled: true,
     figures: [
       { name: word("report:kpi.pi"), value: value(kpi.pi, (v) => format.number(v, 3)), unit: "", uncertainty: twice(uncertainty.pi, (u) => format.number(u, 3)), note: word("report:kpi.piNote") },
       { name: word("report:kpi.pr"), value: value(kpi.pr, (v) => format.number(100 * v, 1)), unit: kpi.pr === null ? "" : "%", uncertainty: twice(uncertainty.pr, (u) => format.number(100 * u, 1)), note: word("report:kpi.prNote", { prStc: value(kpi.pr_stc, (v) => format.percent(v)) }) },
@@ -142,7 +143,6 @@ export const summaryPage = (context: PageContext): Page => {
     });
   }
   blocks.push(
-    { kind: "section", title: word("report:sheet.kpi") },
     figuresBlock(context),
     { kind: "section", title: word("report:summary.chart"), note: word(chart.step === "day" ? "charts:perDay" : chart.step === "week" ? "charts:perWeek" : "charts:perMonth", { unit: chart.unit }), legend: productionLegend(context) },
     { kind: "picture", path: chart.path, alt: leadOf(context).replaceAll("**", ""), widthMm: 176, heightMm: mmOf(CHART_PX) },

@@ -31,12 +31,11 @@ const waterfallTable = (context: PageContext): { table: Block; cut: number | nul
     ...(layout.base > 0 ? [{ kind: "zigzag" as const, x: 0.02 }] : []),
     ...(u === undefined ? [] : [{ kind: "whisker" as const, low: x(kwh - 2 * u), high: x(kwh + 2 * u) }]),
   ];
-  const lastStage: { stage: Stage | null } = { stage: null };
+  let lastStage: Stage | null = null;
   const breaks: number[] = [];
   const rows: Cell[][] = [
     [
-      { text: word("report:waterfall.reference"), bold: true },
-      { text: "" },
+      { text: word("report:waterfall.reference"), bold: true, wide: 2 },
       { text: "", shapes: total(figures.referenceKwh, LIGHT.control, uncertainty.reference_energy_kwh) },
       energyCell(context, figures.referenceKwh, scale, true),
       { text: share(figures.referenceKwh), bold: true },
@@ -48,8 +47,9 @@ const waterfallTable = (context: PageContext): { table: Block; cut: number | nul
     const loss = audit.losses[i];
     if (!loss) return;
     const { color, stage, group } = LOSSES[step.key];
-    const opens = stage !== lastStage.stage;
-    lastStage.stage = stage;
+    const opens = stage !== lastStage;
+    const together = layout.steps.filter((other) => LOSSES[other.key].stage === stage).length;
+    lastStage = stage;
     if (opens) breaks.push(rows.length);
     const left = Math.min(x(step.from), x(step.to));
     const width = Math.max(Math.abs(x(step.from) - x(step.to)), step.insignificant ? 0.016 : 0.004);
@@ -64,7 +64,7 @@ const waterfallTable = (context: PageContext): { table: Block; cut: number | nul
     const quiet = step.zero ? "ink3" : "ink";
     const shapley = loss.shapley_kwh;
     rows.push([
-      { text: opens ? named("charts:stage", stage) : "", ink: "ink2" },
+      ...(opens ? [{ text: named("charts:stage", stage), ink: "ink2" as const, span: together }] : []),
       { text: named("common:loss", step.key), mark: lossMark(step.key), ink: quiet },
       { text: "", shapes },
       energyCell(context, loss.kwh, scale),
@@ -75,10 +75,9 @@ const waterfallTable = (context: PageContext): { table: Block; cut: number | nul
   });
   const lost = audit.losses.reduce((sum, { kwh }) => sum + kwh, 0);
   const totals: Cell[][] = [
-    [{ text: word("report:waterfall.totalLosses"), bold: true }, { text: "" }, { text: "", shapes: grid }, energyCell(context, lost, scale, true), { text: share(lost), bold: true }, { text: "" }, energyCell(context, figures.shortfallKwh, scale, true)],
+    [{ text: word("report:waterfall.totalLosses"), bold: true, wide: 2 }, { text: "", shapes: grid }, energyCell(context, lost, scale, true), { text: share(lost), bold: true }, { text: "" }, energyCell(context, figures.shortfallKwh, scale, true)],
     [
-      { text: word("report:waterfall.delivered"), bold: true },
-      { text: "" },
+      { text: word("report:waterfall.delivered"), bold: true, wide: 2 },
       { text: "", shapes: total(figures.deliveredKwh, LIGHT.prod, uncertainty.energy_ac_kwh) },
       energyCell(context, figures.deliveredKwh, scale, true),
       { text: share(figures.deliveredKwh), bold: true },
@@ -89,12 +88,12 @@ const waterfallTable = (context: PageContext): { table: Block; cut: number | nul
   const table: Block = {
     kind: "table",
     sizePt: 8,
-    rowMm: 6.15,
+    rowMm: 6.5,
     breaks,
     columns: [
       { title: word("report:column.cause"), width: { mm: 17 }, align: "left" },
       { title: "", width: { mm: 36 }, align: "left" },
-      { title: "", width: { fr: 1 }, align: "left" },
+      { title: "", width: { fr: 1 }, align: "left", axis: layout.ticks.filter((tick) => tick > layout.base).map((tick) => ({ x: x(tick), text: format.number(tick / axis.divisor, layout.ticks.length > 1 && (layout.ticks[1] ?? 0) - (layout.ticks[0] ?? 0) < axis.divisor ? 1 : 0) })) },
       { title: scale.unit, width: { mm: 17 }, align: "right" },
       { title: word("report:column.shareOfReference"), width: { mm: 12.5 }, align: "right" },
       { title: "± 2u", width: { mm: 15 }, align: "right" },
