@@ -2,7 +2,7 @@ import type { Adapter, Adapters, Answer } from "./case.ts";
 import { compareAnswer, type Comparison } from "./compare.ts";
 import { conditioningScales } from "./conditioning.ts";
 import type { JudgedCase, ReferenceFile } from "./referenceFile.ts";
-import { toleranceOf, type Tolerances } from "./tolerance.ts";
+import { toleranceOf, type Tolerance, type Tolerances } from "./tolerance.ts";
 
 /** What came of one file: cases run and failed, the worst error as a fraction of its tolerance, functions without adapter. */
 export interface FileReport {
@@ -27,7 +27,12 @@ export function runCase(judged: JudgedCase, file: Tolerances, adapter: Adapter):
     return { worst: Number.POSITIVE_INFINITY, where: error instanceof Error ? error.message : String(error) };
   }
   let worst: Comparison = { worst: 0, where: "" };
-  const ruleOf = (name: string) => toleranceOf(name, file, judged.tolerances);
+  // a whole day of samples counts as one mismatch where days are counted; a local day may have 25 hours
+  const samplesPerDay = judged.given.index === undefined ? 1 : Math.max(90_000_000 / judged.given.index.step_ms, 1);
+  const ruleOf = (name: string): Tolerance => {
+    const rule = toleranceOf(name, file, judged.tolerances);
+    return { ...rule, maxMismatchCount: rule.maxMismatchCount * samplesPerDay };
+  };
   for (const [name, reference] of Object.entries(judged.outputs)) {
     const stochastic = judged.stochasticOutputs[name];
     const one = stochastic === undefined

@@ -6,7 +6,7 @@ export interface Tolerance {
   rel: number;
   /** Compared modulo this period, 0 for none (degrees of a circle). */
   wrap: number;
-  /** Flags, times, counts: equal, but for the fraction, the number or the days allowed below. */
+  /** Flags, times, counts: equal, but for the fraction, the number (of days, where the file counts them) or the distance in days below. */
   exact: boolean;
   maxMismatchFraction: number;
   maxMismatchCount: number;
