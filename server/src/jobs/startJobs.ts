@@ -101,6 +101,8 @@ export async function startJobs(stores: Stores, options: JobOptions = {}): Promi
       if (isNew) await runner.restoreStatus(job.data.installationId);
     } finally {
       running.delete(job.id);
+      // the next one in the queue at once, not when the polling comes round
+      boss.notifyWorker(workerId);
     }
     await finished(job.id, job.data.mail);
   };
