@@ -4,33 +4,36 @@ import type { AuditScope, AuditUnit } from "./unit.ts";
 
 /**
  * Rows in which a unit without DC values is held below its peers: on days when it lacks power exactly where most is
- * offered, and nothing below. Shade and open strings lack at all powers or by sun position; a limit never lets more through.
+ * offered, and nothing below. An open string lacks at all powers; beside a shadow's edge more comes through at once; a limit
+ * lets nothing more through anywhere near in time.
  */
 export function heldByPower(u: AuditUnit, scope: AuditScope, expected: Float64Array, healthy: Map<string, Float64Array>, excluded: Uint8Array): Uint8Array {
   const { rows, days } = scope;
   const out = new Uint8Array(rows.count);
   const share = healthy.get(planeGroup(u));
   const offered = (r: number): number => expected[r] * (share === undefined || Number.isNaN(share[r]) ? 1 : share[r]);
+  const lack = share === undefined ? THRESHOLDS.heldLackAlone : THRESHOLDS.heldLack;
+  const passes = (r: number): boolean => u.dcKw[r] >= (1 - lack) * offered(r);
+  const near = Math.max(1, Math.round(THRESHOLDS.heldNearHours / scope.hours));
+  const lacking: number[] = [];
   for (let d = 0; d < days.count; d++) {
-    const lacking: number[] = [];
-    let lowestHeld = Infinity;
+    lacking.length = 0;
+    let free = 0;
     for (let r = days.from[d]; r < days.from[d + 1]; r++) {
       if (excluded[r] !== 0 || !(u.dcKw[r] > 0) || offered(r) < THRESHOLDS.heldOfferShare * u.unit.powerStcKw) continue;
       if (u.signals.acKw[r] >= THRESHOLDS.limitedShareOfRated * u.unit.ratedAcKw) continue;
-      if (u.dcKw[r] >= (1 - THRESHOLDS.heldLack) * offered(r)) continue;
-      lacking.push(r);
-      lowestHeld = Math.min(lowestHeld, offered(r));
+      if (passes(r)) free++;
+      else lacking.push(r);
     }
-    if (lacking.length < THRESHOLDS.heldSamplesOfDay) continue;
+    if (lacking.length < THRESHOLDS.heldSamplesOfDay || free < THRESHOLDS.heldFreeSamples) continue;
     let through = 0;
-    let below = 0;
-    for (let r = days.from[d]; r < days.from[d + 1]; r++) {
-      if (excluded[r] !== 0 || !(u.dcKw[r] > 0) || u.dcKw[r] < (1 - THRESHOLDS.heldLack) * offered(r)) continue;
-      if (offered(r) < THRESHOLDS.heldOfferShare * u.unit.powerStcKw) continue;
-      if (offered(r) > lowestHeld * THRESHOLDS.heldMargin) through++;
-      else below++;
+    for (const r of lacking) {
+      let level = 0;
+      for (let n = Math.max(days.from[d], r - near); n <= Math.min(days.from[d + 1] - 1, r + near); n++) {
+        if (excluded[n] === 0 && u.dcKw[n] > 0 && passes(n)) level = Math.max(level, u.dcKw[n]);
+      }
+      if (level > THRESHOLDS.heldMargin * u.dcKw[r]) through++;
     }
-    void below;
     if (through > THRESHOLDS.heldThroughShare * lacking.length) continue;
     for (const r of lacking) out[r] = 1;
   }

@@ -68,7 +68,7 @@ export function diagnose(scope: AuditScope, models: Map<string, VoltageModel>, a
     const set = (i: number): Uint8Array => excludedRows(scope, off[i], limits[i], offPoint[i], snow);
     shade(scope, expected, healthy, set);
     const byPower = units.map((u, i) => (u.voltageRatio === null ? heldByPower(u, scope, expected[i], healthy, excludedRows(scope, off[i], null, offPoint[i], snow)) : null));
-    limits = limitRows(scope, expected, byPower);
+    limits = limitRows(scope, expected, byPower, snowDays(scope, fullSnow, snow));
     snow = snowRatio(scope, expected, fullSnow, airC);
     offPoint = units.map((u, i) => offPointDays(u, scope, expected[i], Uint8Array.from(off[i], (o, r) => (o !== 0 || limits[i][r] !== LIMIT.no || (snow !== null && snow[r] < 1) ? 1 : 0))));
     units.forEach((u, i) => {
@@ -98,6 +98,15 @@ function shade(scope: AuditScope, expected: readonly Float64Array[], healthy: Ma
 /** The causes the model of a healthy day is run with: what stands in the way of the light and of the strings. */
 function bareCauses(u: AuditUnit): UnitCauses {
   return { ...u.causes, soiling: null, snow: null, degradation: null, mismatch: 1, mppt: null };
+}
+
+/** Days on which snow lies. */
+function snowDays(scope: AuditScope, fullSnow: Uint8Array, snow: Float64Array | null): Uint8Array {
+  const out = new Uint8Array(scope.days.count);
+  for (let r = 0; r < fullSnow.length; r++) {
+    if (fullSnow[r] === 1 || (snow !== null && snow[r] < 1)) out[scope.rows.day[r] - scope.days.firstDay] = 1;
+  }
+  return out;
 }
 
 /** Rows in which a lack has another cause. */

@@ -6,16 +6,16 @@ export const LIMIT = { no: 0, clipping: 1, curtailment: 2, derating: 3 } as cons
 
 /**
  * Rows in which a unit is held down. With a voltage: it is raised while power is lacking. Without: as `heldByPower` says.
- * `expected[i]` is the unit's DC power with everything known so far.
+ * Under melting snow voltage and power tell no limit (`snowDays`). `expected[i]` is the unit's DC power with everything known so far.
  */
-export function limitRows(scope: AuditScope, expected: readonly Float64Array[], heldByPower: readonly (Uint8Array | null)[]): Uint8Array[] {
+export function limitRows(scope: AuditScope, expected: readonly Float64Array[], heldByPower: readonly (Uint8Array | null)[], snowDays: Uint8Array): Uint8Array[] {
   const { units, rows } = scope;
   const held = units.map((u, i) => heldByPower[i] ?? heldRows(u, scope, expected[i]));
   const kinds = units.map(() => new Uint8Array(rows.count));
   const shares: number[] = [];
   for (let r = 0; r < rows.count; r++) {
-    let able = 0;
     shares.length = 0;
+    if (snowDays[rows.day[r] - scope.days.firstDay] === 1) continue;
     for (let i = 0; i < units.length; i++) {
       const u = units[i];
       const ac = u.signals.acKw[r];
@@ -25,10 +25,7 @@ export function limitRows(scope: AuditScope, expected: readonly Float64Array[], 
         kinds[i][r] = LIMIT.clipping;
         continue;
       }
-      if (held[i][r] === 1) {
-        able++;
-        shares.push(share);
-      } else if (couldGive(u, scope, expected[i], r)) able++;
+      if (held[i][r] === 1) shares.push(share);
     }
     if (shares.length === 0) continue;
     const level = commonLevel(shares);
@@ -66,10 +63,6 @@ function ableAbove(scope: AuditScope, expected: readonly Float64Array[], held: r
     if (could > level * 1.03) able++;
   });
   return able;
-}
-
-function couldGive(u: AuditUnit, scope: AuditScope, expected: Float64Array, r: number): boolean {
-  return expected[r] > 0 && scope.weather.estimated[r] === 0 && u.signals.acKw[r] > 0;
 }
 
 /** The level that most of the held units share. */

@@ -22,8 +22,9 @@ export function snowRatio(scope: AuditScope, expected: readonly Float64Array[], 
       lying = false;
       continue;
     }
+    const melting = lying || fullSnow.subarray(days.from[d], days.from[d + 1]).includes(1);
     for (let r = days.from[d]; r < days.from[d + 1]; r++) {
-      const site = siteRatio(scope, expected, r, values);
+      const site = siteRatio(scope, expected, r, melting, values);
       ratio[r] = fullSnow[r] === 1 ? 0 : site;
       const light = units.length > 0 ? unitPoa(units[0], scope.weather, r) : 0;
       if (Number.isNaN(ratio[r]) || light < THRESHOLDS.snowIrradianceWm2) continue;
@@ -43,11 +44,11 @@ export function snowRatio(scope: AuditScope, expected: readonly Float64Array[], 
 }
 
 /** Median over the units of measured over expected; NaN where none speaks, or where voltage says that they are held. */
-function siteRatio(scope: AuditScope, expected: readonly Float64Array[], r: number, values: number[]): number {
+function siteRatio(scope: AuditScope, expected: readonly Float64Array[], r: number, melting: boolean, values: number[]): number {
   values.length = 0;
   scope.units.forEach((u, i) => {
     if (!(expected[i][r] > 0) || Number.isNaN(u.dcKw[r])) return;
-    if (u.voltageRatio !== null && u.voltageRatio[r] > THRESHOLDS.heldVoltage) return;
+    if (!melting && u.voltageRatio !== null && u.voltageRatio[r] > THRESHOLDS.heldVoltage) return;
     values.push(u.dcKw[r] / expected[i][r]);
   });
   return values.length > 0 ? median(values) : NaN;

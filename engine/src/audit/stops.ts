@@ -51,13 +51,25 @@ function markPlantRow(scope: AuditScope, zero: Uint8Array[], off: Uint8Array[], 
   }
   if (dark === 0 || 2 * dark < speaking) return;
   const cold = coldC !== null && coldC[r] <= THRESHOLDS.snowAirC;
-  const snow = cold && open === 0 && (flat > 0 || units.every((u) => u.signals.voltageV === null));
+  // strings that wake under melting snow show a voltage before they give power
+  const sinceSnow = snowBefore(off, r);
+  const snow = cold && (sinceSnow || open === 0) && (sinceSnow || flat > 0 || units.every((u) => u.signals.voltageV === null));
   const whole = units.length > 1 && speaking > 1;
   for (let i = 0; i < units.length; i++) {
     if (Number.isNaN(units[i].signals.acKw[r]) || off[i][r] === OFF.no) continue;
     off[i][r] = snow ? OFF.snow : whole ? OFF.grid : OFF.stop;
   }
 }
+
+/** Whether the last row in which any unit was off was off by snow, within a day. */
+function snowBefore(off: readonly Uint8Array[], r: number): boolean {
+  for (let k = r - 1; k >= 0 && k > r - SNOW_ROWS_BACK; k--) {
+    for (const o of off) if (o[k] !== OFF.no) return o[k] === OFF.snow;
+  }
+  return false;
+}
+
+const SNOW_ROWS_BACK = 100;
 
 /** Carries a reason to the zeros beside it: dawn, dusk and thin light of an outage that lasts. */
 function spread(off: Uint8Array, zero: Uint8Array, others: readonly Uint8Array[]): void {

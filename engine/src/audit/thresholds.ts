@@ -70,10 +70,13 @@ export const THRESHOLDS = {
   shadeLowerQuartile: 0.06,
   shadeNeighbours: 2,
   /** Held, told by power alone: lack beside the peers, at this offer and above, twice a day, and next to nothing let through above. */
-  heldLack: 0.05,
-  heldOfferShare: 0.25,
+  heldLack: 0.03,
+  heldLackAlone: 0.06,
+  heldOfferShare: 0.15,
   heldSamplesOfDay: 2,
-  heldMargin: 1.12,
+  heldFreeSamples: 2,
+  heldNearHours: 0.5,
+  heldMargin: 1.06,
   heldThroughShare: 0.25,
   /** Snow: falls near freezing, lies while it melts; what it takes from a day and from a sample to be seen. */
   snowAirC: 3,
