@@ -10,6 +10,7 @@ import { auditArguments, languageAsked } from "./arguments.ts";
 import { OutputFiles } from "./outputFiles.ts";
 import { periodOf } from "./period.ts";
 import { type Output, ProgressLine } from "./progressLine.ts";
+import { restrictPeriod } from "./restrictPeriod.ts";
 import { toAuditJson } from "./toAuditJson.ts";
 import { toReportData } from "./toReportData.ts";
 
@@ -44,13 +45,12 @@ async function auditFolder(args: readonly string[], words: Translator, outputs: 
     onProgress: (file, rows) => progress.show(words.t("import:progress.reading", { file, rows })),
   });
   const { plant, samples, zone, events, defaultsUsed } = folder;
-  const period = periodOf(samples, plant.timezone, asked.start, asked.end);
+  const period = periodOf(samples, plant.timezone, zone, asked.start, asked.end);
   const written = formats(words.locale);
   const audited = audit(plant, samples, zone, events, {
-    ...period,
     onProgress: (_stage, done, total) => progress.show(words.t("import:progress.auditing", { percent: written.percent(done / total, 0) })),
   });
-  const result = joinReading(audited, folder);
+  const result = joinReading(restrictPeriod(audited, period), folder);
   const file = toAuditJson(plant, result, { translator: words, formats: written, defaultsUsed, samples });
   progress.show(words.t("import:progress.writing"));
   if (json !== null) await writeFile(json, `${JSON.stringify(file, null, 1)}\n`);

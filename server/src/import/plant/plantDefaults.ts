@@ -33,7 +33,14 @@ export function withDefaults(file: PlantFile): { plant: Plant; defaultsUsed: str
     tariff_per_kwh: or(file.tariff_per_kwh, 0, "tariff_per_kwh"),
     meter: or(file.meter, null, "meter"),
     ac_wiring_loss_at_rated: or(file.ac_wiring_loss_at_rated, 0, "ac_wiring_loss_at_rated"),
-    thermal: filled(or(file.thermal, THERMAL, "thermal")),
+    thermal:
+      file.thermal === undefined
+        ? or(file.thermal, THERMAL, "thermal")
+        : {
+            ...file.thermal,
+            absorption: or(file.thermal.absorption, THERMAL.absorption, "thermal.absorption"),
+            cell_minus_back_k: or(file.thermal.cell_minus_back_k, THERMAL.cell_minus_back_k, "thermal.cell_minus_back_k"),
+          },
     expected_degradation_per_year: or(file.expected_degradation_per_year, 0.005, "expected_degradation_per_year"),
     sizing: or(file.sizing, null, "sizing"),
     module_types: file.module_types.map(
@@ -42,7 +49,7 @@ export function withDefaults(file: PlantFile): { plant: Plant; defaultsUsed: str
         cells: or(type.cells, CELLS, "cells"),
         area_m2: or(type.area_m2, AREA_M2, "area_m2"),
         relative_efficiency_at_w_m2: or(type.relative_efficiency_at_w_m2, RELATIVE_EFFICIENCY, "relative_efficiency_at_w_m2"),
-        iam: type.iam === undefined ? or(type.iam, IAM, "iam") : { ...type.iam, diffuse: type.iam.diffuse ?? IAM.diffuse },
+        iam: type.iam === undefined ? or(type.iam, IAM, "iam") : { ...type.iam, diffuse: or(type.iam.diffuse, IAM.diffuse, "iam.diffuse") },
       }),
     ),
     inverter_types: file.inverter_types.map(
@@ -58,9 +65,3 @@ export function withDefaults(file: PlantFile): { plant: Plant; defaultsUsed: str
   };
   return { plant, defaultsUsed: used };
 }
-
-const filled = (thermal: NonNullable<PlantFile["thermal"]>): Plant["thermal"] => ({
-  ...thermal,
-  absorption: thermal.absorption ?? THERMAL.absorption,
-  cell_minus_back_k: thermal.cell_minus_back_k ?? THERMAL.cell_minus_back_k,
-});
