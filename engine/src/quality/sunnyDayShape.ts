@@ -81,9 +81,9 @@ export function trackerQuarticR2(minutes: ArrayLike<number>, power: ArrayLike<nu
   const errorAt = (centre: number): number => boxedMinimum(momentsAt(x, y, centre), box);
   let best = noonMin - 70;
   let lowest = Number.POSITIVE_INFINITY;
-  for (const step of [10, 1]) {
-    const from = step === 10 ? noonMin - 70 : Math.max(noonMin - 70, best - 10);
-    const to = step === 10 ? noonMin + 70 : Math.min(noonMin + 70, best + 10);
+  for (const step of [10, 1, 0.1]) {
+    const from = step === 10 ? noonMin - 70 : Math.max(noonMin - 70, best - 10 * step);
+    const to = step === 10 ? noonMin + 70 : Math.min(noonMin + 70, best + 10 * step);
     for (let centre = from; centre <= to; centre += step) {
       const error = errorAt(centre);
       if (error < lowest) {
