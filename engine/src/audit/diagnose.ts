@@ -65,9 +65,9 @@ export function diagnose(scope: AuditScope, models: Map<string, VoltageModel>, a
     units.forEach((u, i) => (u.constant = found.constants[i]));
     const expected = units.map((u) => expectedDc(u, scope, course));
     const healthy = healthyShare(scope, expected);
-    const set = (i: number): Uint8Array => excludedRows(scope, off[i], limits[i], offPoint[i], snow);
-    shade(scope, expected, healthy, set);
-    const byPower = units.map((u, i) => (u.voltageRatio === null ? heldByPower(u, scope, expected[i], healthy, excludedRows(scope, off[i], null, offPoint[i], snow)) : null));
+    const excluded = (i: number, withLimits: boolean): Uint8Array => excludedRows(scope, off[i], withLimits ? limits[i] : null, offPoint[i], snow);
+    const byPower = units.map((u, i) => (u.voltageRatio === null ? heldByPower(u, scope, expected[i], healthy, excluded(i, false)) : null));
+    shade(scope, expected, healthy, (i) => either(excluded(i, true), byPower[i]));
     limits = limitRows(scope, expected, byPower, snowDays(scope, fullSnow, snow));
     snow = snowRatio(scope, expected, fullSnow, airC);
     offPoint = units.map((u, i) => offPointDays(u, scope, expected[i], Uint8Array.from(off[i], (o, r) => (o !== 0 || limits[i][r] !== LIMIT.no || (snow !== null && snow[r] < 1) ? 1 : 0))));
@@ -98,6 +98,10 @@ function shade(scope: AuditScope, expected: readonly Float64Array[], healthy: Ma
 /** The causes the model of a healthy day is run with: what stands in the way of the light and of the strings. */
 function bareCauses(u: AuditUnit): UnitCauses {
   return { ...u.causes, soiling: null, snow: null, degradation: null, mismatch: 1, mppt: null };
+}
+
+function either(rows: Uint8Array, more: Uint8Array | null): Uint8Array {
+  return more === null ? rows : rows.map((one, r) => one | more[r]);
 }
 
 /** Days on which snow lies. */

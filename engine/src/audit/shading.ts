@@ -35,7 +35,11 @@ export function shadeOf(u: AuditUnit, scope: AuditScope, expected: Float64Array,
     if (lacks.length < THRESHOLDS.shadeSamples) continue;
     const middle = quantile(lacks, 0.5);
     const low = quantile(lacks, 0.25);
-    if (middle > THRESHOLDS.shadeMedian && low > THRESHOLDS.shadeLowerQuartile) flagged.set(bin, middle);
+    if (!(middle > THRESHOLDS.shadeMedian && low > THRESHOLDS.shadeLowerQuartile)) continue;
+    // without a voltage a limit looks like shade, but never so steady at one place of the sun
+    const spread = quantile(lacks, 0.75) - low;
+    if (u.voltageRatio === null && !(low > THRESHOLDS.shadeLowerQuartileAc && spread < THRESHOLDS.shadeSpreadAc * middle)) continue;
+    flagged.set(bin, middle);
   }
   const kept = new Map([...flagged].filter(([bin]) => neighbours(bin).filter((n) => flagged.has(n)).length >= THRESHOLDS.shadeNeighbours));
   if (kept.size === 0) return null;

@@ -68,6 +68,8 @@ export const THRESHOLDS = {
   shadeSamples: 4,
   shadeMedian: 0.1,
   shadeLowerQuartile: 0.06,
+  shadeLowerQuartileAc: 0.15,
+  shadeSpreadAc: 0.4,
   shadeNeighbours: 2,
   /** Held, told by power alone: lack beside the peers, at this offer and above, twice a day, and next to nothing let through above. */
   heldLack: 0.03,
