@@ -30,7 +30,7 @@ function reach(tiltDeg: number, groundCoverageRatio: number, x: number, sign: 1 
   return Math.sqrt(spacing ** 2 + 2 * sign * spacing * Math.cos(tiltDeg * RAD) * x + x ** 2);
 }
 
-/** View factor to the sky from a point of a row, 0-1; x 0 at its foot, 1 at its top. Anderson (2025), pvlib bifacial notes. */
+/** View factor to the sky from a point of a row, 0-1; x 0 at its foot, 1 at its top: half of 1 + cos(tilt + masking angle). */
 export function rowSkyViewFactor(tiltDeg: number, groundCoverageRatio: number, x: number): number {
   const left = 1 - x;
   const p = reach(tiltDeg, groundCoverageRatio, left, -1);
