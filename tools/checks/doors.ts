@@ -17,7 +17,8 @@ const MAY_IMPORT: Readonly<Record<(typeof ROOMS)[number], readonly string[]>> = 
 /** A package by its folder, or by its bare name where its entry cannot be told. */
 const installed = (names: string) => `(^|node_modules/)(${names})(/|$)`;
 
-const tests = "\\.test\\.tsx?$";
+/** Tests, and what they set up. */
+const tests = "\\.(test|fixture)\\.tsx?$";
 
 const rooms: IForbiddenRuleType[] = ROOMS.map((room) => ({
   name: `${room}-door`,
