@@ -45,7 +45,7 @@ function drawDay(climate: Climate, s: number, random: Random): DaySky {
   const grey = cloudiness ** 1.4;
   const clear = (1 - cloudiness) ** 1.2;
   const turbidity = between(climate.turbidityWinter, climate.turbiditySummer, s) * Math.exp(0.12 * random.normal());
-  const dry = { veil: random.between(0.05, 0.75) * random.uniform() * (0.55 + 0.8 * cloudiness), turbidity, rainMm: 0, rainFrom: 0, rainHours: 0 };
+  const dry = { veil: random.between(0.05, 0.75) * random.uniform() * (0.4 + 0.6 * cloudiness), turbidity, rainMm: 0, rainFrom: 0, rainHours: 0 };
   if (kind < clear) return { ...dry, cover: 0.01 + 0.07 * random.uniform() ** 2, transmittance: random.between(0.5, 0.7) };
   if (kind < 1 - grey * 0.6) return { ...dry, cover: random.between(0.12, 0.75), transmittance: random.between(0.35, 0.6) };
   const wet = random.chance(between(climate.rainWinter, climate.rainSummer, s));

@@ -12,6 +12,10 @@ export interface SkyLight {
 /** Share of the light a thin veil scatters that goes on downwards. */
 const FORWARD = 0.75;
 
+/** A low sun shines through more veil and finds fewer gaps: how both grow with the path through the air. */
+const VEIL_PATH = 0.22;
+const GAP_PATH = 0.13;
+
 /**
  * Light below the clouds: beam where the sun is free, diffuse brightened by the clouds around it, dimmed by those above.
  * A free sun among clouds gives more than a clear sky, as in nature.
@@ -27,8 +31,9 @@ export function skyLight(sun: SunColumns, clouds: CloudColumns, altitudeM: numbe
     });
     const cosZenith = Math.cos((sun.apparentZenithDeg[k] * Math.PI) / 180);
     const cover = clouds.cover[i];
-    const veil = clouds.veil[i];
-    const dni = clear.dniWm2 * clouds.sunFree[i] * (1 - veil);
+    const slant = Math.max(0, sun.airMass[k] - 1) ** 1.5;
+    const veil = 1 - (1 - clouds.veil[i]) ** (1 + VEIL_PATH * slant);
+    const dni = clear.dniWm2 * clouds.sunFree[i] ** (1 + GAP_PATH * slant) * (1 - veil);
     const scattered = clear.dhiWm2 + FORWARD * veil * clear.dniWm2 * cosZenith;
     const dhi = scattered * (1 - cover) + cover * clouds.transmittance[i] * clear.ghiWm2;
     light.dniWm2[k] = dni;
