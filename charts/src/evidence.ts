@@ -71,10 +71,11 @@ export const evidenceOption = (lines: readonly EvidenceLine[], settings: Evidenc
     }
     const last = points.findLast(([, at]) => at !== null)?.[1];
     if (last === null || last === undefined) continue;
-    const clash = labels.some((label) => Math.abs(label - last) < 12);
-    const at = clash ? last + (role === "fault" ? 12 : -12) : last;
+    const clash = labels.findLast((label) => Math.abs(label - last) < 12);
+    // two names never share a place: the later one goes under the other, above it only at the foot
+    const at = clash === undefined ? last : clash + 12 > floor ? clash - 12 : clash + 12;
     labels.push(at);
-    shapes.push(textShape(right + 5, Math.min(floor, Math.max(top, at)), name, { color, sizePx: 10 }));
+    shapes.push(textShape(right + 5, at, name, { color, sizePx: 10 }));
   }
   return {
     animation: false,

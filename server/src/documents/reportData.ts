@@ -26,6 +26,8 @@ export interface ReportAudit {
   losses: readonly ReportLoss[];
   plant_model: readonly { field: string; stated: number | null; found: number; uncertainty: number; used: "stated" | "found" }[];
   defaults_used: readonly string[];
+  /** Each column as it was read, before any gap was filled: coverage 0–1. */
+  input?: readonly { column: string; coverage: number }[];
   monthly: readonly ({ month: string } & ReportLedger)[];
   points: readonly ({ point: string } & ReportLedger)[];
   incidents: readonly ReportIncident[];

@@ -15,8 +15,8 @@ const uncertainties = ({ report, words, figures }: PageContext): Cell[][] => {
   ];
   return rows.map(([name, u, value, write]) => [
     { text: name },
-    { text: u === undefined ? "—" : `± ${write(2 * u)}` },
-    { text: u === undefined || value === null || !(value > 0) ? "—" : format.percent((2 * u) / value, 2), ink: "ink2" },
+    { text: u === undefined || !(u > 0) ? "—" : `± ${write(2 * u)}` },
+    { text: u === undefined || !(u > 0) || value === null || !(value > 0) ? "—" : format.percent((2 * u) / value, 2), ink: "ink2" },
   ]);
 };
 

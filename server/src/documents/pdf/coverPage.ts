@@ -73,7 +73,7 @@ export const coverPage = (context: PageContext, contents: readonly string[]): Pd
     {
       kind: "verdict",
       value: pi === null ? word("report:unknown") : format.number(pi, 3),
-      uncertainty: pi !== null && report.uncertainty?.pi !== undefined ? `± ${format.number(2 * report.uncertainty.pi, 3)} (2u)` : "",
+      uncertainty: pi !== null && (report.uncertainty?.pi ?? 0) > 0 ? `± ${format.number(2 * (report.uncertainty?.pi ?? 0), 3)} (2u)` : "",
       name: word("report:cover.pi"),
       runs: runsOf(verdict),
     },

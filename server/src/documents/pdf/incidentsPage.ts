@@ -53,12 +53,19 @@ const evidence = (context: PageContext, incident: ReportIncident, name: string):
   return { path: context.picture(name, toSvg(option, PICTURE)), alt };
 };
 
-const whenOf = ({ words }: PageContext, incident: ReportIncident): string => {
-  const { word, dates, format } = words;
+/** Hours when short, else the days on which it cost energy, or else the time between its ends. */
+const durationOf = ({ words }: PageContext, incident: ReportIncident): string => {
+  const hours = hoursBetween(incident.start, incident.end);
+  const days = incident.days?.length ?? 0;
+  return hours > 48 && days > 1 ? words.word("report:incidents.daysCounted", { count: days }) : words.format.duration(hours);
+};
+
+const whenOf = (context: PageContext, incident: ReportIncident): string => {
+  const { word, dates } = context.words;
   const start = dates.dayMonth(dates.dayOf(incident.start));
   const end = dates.dayMonth(dates.dayOf(Date.parse(incident.end) - 1));
   const span = incident.open ? word("report:incidents.since", { start }) : start === end ? start : word("report:incidents.fromTo", { start, end });
-  return `${span}, ${incident.days ? word("report:incidents.daysCounted", { count: incident.days.length }) : format.duration(hoursBetween(incident.start, incident.end))}`;
+  return `${span}, ${durationOf(context, incident)}`;
 };
 
 const dossier = (context: PageContext, incident: ReportIncident, number: number): Block => {
@@ -84,6 +91,8 @@ const row = (context: PageContext, incident: ReportIncident, number: number): Ce
   const { report, words } = context;
   const { named, format, dates, word } = words;
   const mark = incidentMark(incident.category);
+  // silence and a sick sensor lose no energy: nothing to count
+  const costs = incident.category !== "communication" && incident.category !== "sensor";
   const hours = hoursBetween(incident.start, incident.end);
   const when = (instant: number | string): string => (hours < 48 ? dates.dayTime(instant) : dates.dayMonth(dates.dayOf(instant)));
   return [
@@ -92,9 +101,9 @@ const row = (context: PageContext, incident: ReportIncident, number: number): Ce
     { text: placeOf(context, incident.points, 2), ink: "ink2" },
     { text: when(incident.start) },
     { text: when(Date.parse(incident.end) - 1) },
-    { text: incident.days ? word("report:incidents.daysCounted", { count: incident.days.length }) : format.duration(hours) },
-    incident.loss_kwh === null ? { text: word("report:unknown"), ink: "ink3" } : { text: format.number(incident.loss_kwh, incident.loss_kwh < 100 ? 1 : 0) },
-    { text: format.money(incident.loss_currency, report.plant.currency, (incident.loss_currency ?? 0) < 100 ? 2 : 0), bold: incident.loss_currency !== null },
+    { text: durationOf(context, incident) },
+    incident.loss_kwh === null || !costs ? { text: word("report:unknown"), ink: "ink3" } : { text: format.number(incident.loss_kwh, incident.loss_kwh < 100 ? 1 : 0) },
+    { text: format.money(costs ? incident.loss_currency : null, report.plant.currency, (incident.loss_currency ?? 0) < 100 ? 2 : 0), bold: costs },
     { text: named("common:severity", incident.severity), level: LEVEL[incident.severity] },
     { text: word(incident.open ? "common:state.open" : "common:state.closed"), state: incident.open ? "open" : "closed" },
   ];

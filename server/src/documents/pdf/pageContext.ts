@@ -36,6 +36,9 @@ export const energyCell = ({ words }: PageContext, kwh: number | null, scale: En
   return { text, bold, ink: zero && !bold ? "ink3" : "ink" };
 };
 
+/** A name that does not break at its hyphens (word joiner). */
+const unbroken = (name: string): string => name.replaceAll("-", "-\u2060");
+
 /** Places of an incident, said shortly: whole site, one, a few, or the first and how many more. */
 export const placeOf = ({ words, report }: PageContext, points: readonly string[], few = 3): string => {
   const inverters = report.plant.inverters.length;
@@ -44,10 +47,10 @@ export const placeOf = ({ words, report }: PageContext, points: readonly string[
   const owners = new Set(points.map((point) => point.split("/")[0] ?? point));
   const [owner] = owners;
   if (owners.size === 1 && owner !== undefined && points.every((point) => point.includes("/"))) {
-    const parts = points.map((point) => point.slice(owner.length + 1));
+    const parts = points.map((point) => unbroken(point.slice(owner.length + 1)));
     return parts.length <= few + 1 ? `${owner} · ${parts.join(", ")}` : `${owner} · ${words.word("report:incidents.pointsMore", { first: parts[0] ?? "", count: parts.length - 1 })}`;
   }
-  if (points.length <= few) return points.join(", ");
+  if (points.length <= few) return points.map(unbroken).join(", ");
   return words.word("report:incidents.pointsMore", { first: points[0] ?? "", count: points.length - 1 });
 };
 

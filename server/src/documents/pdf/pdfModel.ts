@@ -2,6 +2,7 @@ import { languageOf } from "@sunledger/i18n";
 import { documentWords } from "../documentWords.ts";
 import type { ReportData } from "../reportData.ts";
 import { reportFigures } from "../reportFigures.ts";
+import { withoutDarkEnds } from "../withoutDarkEnds.ts";
 import { annexPage } from "./annexPage.ts";
 import type { PdfModel } from "./blocks.ts";
 import { coverPage, wholeFingerprint } from "./coverPage.ts";
@@ -13,7 +14,8 @@ import { summaryPage } from "./summaryPage.ts";
 import { waterfallPage } from "./waterfallPage.ts";
 
 /** Every word, number and picture of the report, ready to be set. */
-export const pdfModel = async (report: ReportData, language: string): Promise<{ model: PdfModel; pictures: Record<string, string> }> => {
+export const pdfModel = async (given: ReportData, language: string): Promise<{ model: PdfModel; pictures: Record<string, string> }> => {
+  const report = withoutDarkEnds(given);
   const words = await documentWords(language, report.audit.timezone);
   const { word, dates } = words;
   const pictures: Record<string, string> = {};

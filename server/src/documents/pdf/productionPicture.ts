@@ -1,6 +1,6 @@
 import { carpetOption, LOSSES, PAPER, productionOption, type LossKey, type ProductionBar, type ProductionLane } from "@sunledger/charts";
 import { toSvg } from "@sunledger/charts/svg";
-import type { ReportDay, ReportIncident } from "../reportData.ts";
+import type { ReportCarpet, ReportDay, ReportIncident } from "../reportData.ts";
 import { byLoss, placeOf, type PageContext } from "./pageContext.ts";
 
 /** A page's width as the charts count it: 11 px of label are 7 pt on paper. */
@@ -86,6 +86,18 @@ export const productionPicture = (context: PageContext, name: string, heightPx: 
   return { path: context.picture(name, toSvg(option, { widthPx: PAGE_WIDTH_PX, heightPx })), step, unit };
 };
 
+/** The rows of the day that any day has light in, and an hour on each side. */
+const daylight = (carpet: ReportCarpet, days: number): ReportCarpet => {
+  const lit = Array.from({ length: carpet.rows }, (_, row) => row).filter((row) => {
+    for (let d = 0; d < days; d++) if ((carpet.powerKw[row * days + d] ?? -Infinity) > 0) return true;
+    return false;
+  });
+  const margin = Math.round(60 / carpet.rowMinutes);
+  const from = Math.max(0, (lit[0] ?? 0) - margin);
+  const to = Math.min(carpet.rows, (lit.at(-1) ?? carpet.rows - 1) + 1 + margin);
+  return { firstMinute: carpet.firstMinute + from * carpet.rowMinutes, rowMinutes: carpet.rowMinutes, rows: to - from, powerKw: Array.from(carpet.powerKw).slice(from * days, to * days) };
+};
+
 /** The year as a carpet when the report has the intervals. */
 export const carpetPicture = (context: PageContext, heightPx: number): { path: string; maxKw: number } | null => {
   const { report, words } = context;
@@ -93,7 +105,7 @@ export const carpetPicture = (context: PageContext, heightPx: number): { path: s
   if (!carpet) return null;
   let maxKw = 0;
   for (let i = 0; i < carpet.powerKw.length; i++) maxKw = Math.max(maxKw, Number.isFinite(carpet.powerKw[i] ?? 0) ? (carpet.powerKw[i] ?? 0) : 0);
-  const option = carpetOption({ days: report.daily.map(({ day }) => day), ...carpet, maxKw }, lanesOf(context, 4), {
+  const option = carpetOption({ days: report.daily.map(({ day }) => day), ...daylight(carpet, report.daily.length), maxKw }, lanesOf(context, 4), {
     theme: PAPER,
     widthPx: PAGE_WIDTH_PX,
     heightPx,

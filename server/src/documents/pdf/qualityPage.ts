@@ -43,6 +43,12 @@ const pointsOf = ({ report, words }: PageContext): { point: string; measure: str
   ];
 };
 
+/** Mean coverage of a point's columns, its strings' too; null when the audit does not say. */
+const coverageOf = ({ report }: PageContext, point: string): number | null => {
+  const columns = (report.audit.input ?? []).filter(({ column }) => column.startsWith(`${point}.`) || column.startsWith(`${point}/`));
+  return columns.length === 0 ? null : columns.reduce((sum, { coverage }) => sum + coverage, 0) / columns.length;
+};
+
 const findingText = ({ words }: PageContext, findings: readonly Finding[]): string =>
   findings.length === 0 ? words.word("report:quality.nothing") : findings
         .map(({ issue, detail }) => {
@@ -54,17 +60,19 @@ const findingText = ({ words }: PageContext, findings: readonly Finding[]): stri
 /** Every point with its findings; points without one fold when there are many. */
 const pointsBlocks = (context: PageContext): Block[] => {
   const { report, words } = context;
-  const { word, named, dates } = words;
+  const { word, named, dates, format } = words;
   const all = pointsOf(context);
   const known = new Set(all.map(({ point }) => point));
   const findingsOf = (point: string): Finding[] => report.audit.data_quality.filter((finding) => finding.point === point || finding.point.startsWith(`${point}/`));
   const shown = all.length <= LISTED_POINTS ? all : all.filter(({ point }) => findingsOf(point).length > 0).slice(0, LISTED_POINTS);
   const rows = shown.map(({ point, measure }): Cell[] => {
     const findings = findingsOf(point);
+    const coverage = coverageOf(context, point);
     return [
       { text: point, bold: true },
       { text: measure, ink: "ink2" },
       { text: "", shapes: strip(context, findings) },
+      { text: format.number(coverage === null ? null : 100 * coverage, 2), ink: coverage === null ? "ink3" : coverage < 0.95 ? "error" : "ink" },
       { text: findingText(context, findings.slice(0, 2)), ink: findings.length === 0 ? "ink3" : "ink" },
     ];
   });
@@ -75,7 +83,8 @@ const pointsBlocks = (context: PageContext): Block[] => {
     columns: [
       { title: word("report:column.point"), width: { mm: 18 }, align: "left" },
       { title: word("report:column.measure"), width: { mm: 42 }, align: "left" },
-      { title: "", width: { mm: 40 }, align: "left" },
+      { title: "", width: { mm: 36 }, align: "left" },
+      { title: word("report:column.coverage"), width: { mm: 13 }, align: "right" },
       { title: word("report:column.verified"), width: { fr: 1 }, align: "left" },
     ],
     rows,

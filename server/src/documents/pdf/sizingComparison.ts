@@ -41,7 +41,7 @@ export const sizingComparison = ({ audit, plant }: ReportData): { columns: Sizin
     level -= kwh;
     const stated = keys.flatMap((key) => study[key] ?? []);
     const studyPercent = stated.length === 0 ? null : chained(stated);
-    return studyPercent === null && Math.abs(observedPercent) < 0.005 ? [] : [{ name, studyPercent, observedPercent }];
+    return (studyPercent ?? 0) === 0 && Math.abs(observedPercent) < 0.005 ? [] : [{ name, studyPercent, observedPercent }];
   });
   return {
     columns,

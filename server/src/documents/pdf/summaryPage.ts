@@ -7,7 +7,7 @@ import { mmOf, productionPicture } from "./productionPicture.ts";
 
 const CAUSES = 5;
 const ACTIONS = 4;
-const CHART_PX = 190;
+const CHART_PX = 176;
 const TEXTURE: Record<string, "dots" | "vertical" | "horizontal"> = { soiling: "dots", snow: "dots", inverter_stop: "vertical", grid_outage: "vertical", shading: "horizontal", curtailment: "horizontal" };
 
 const figuresBlock = ({ report, words, figures }: PageContext): Block => {
@@ -16,7 +16,7 @@ const figuresBlock = ({ report, words, figures }: PageContext): Block => {
   const { kpi } = audit;
   const unknown = word("report:unknown");
   const value = (figure: number | null, write: (figure: number) => string): string => (figure === null ? unknown : write(figure));
-  const twice = (u: number | undefined, write: (u: number) => string): string => (u === undefined ? "" : `± ${write(2 * u)}`);
+  const twice = (u: number | undefined, write: (u: number) => string): string => (u === undefined || !(u > 0) ? "" : `± ${write(2 * u)}`);
   // the number and its unit apart: the unit is set smaller
   const [energy = "", unit = ""] = format.energy(figures.deliveredKwh).split(/[\u00A0\u202F](?=[A-Za-z]+$)/);
   const divisor = unit === "GWh" ? 1e6 : unit === "MWh" ? 1e3 : 1;
@@ -45,6 +45,9 @@ const leadOf = ({ report, words, figures }: PageContext): string => {
   return word("report:summary.lead", { delivered, expected, gap: format.energy(figures.shortfallKwh), money: format.money(figures.shortfallKwh * report.plant.tariff_per_kwh, report.plant.currency) });
 };
 
+/** The first clause of an evidence sentence: what was seen; its figures stand in the columns beside it. */
+const firstClause = (evidence: string): string => evidence.split(/ ?;/)[0] ?? evidence;
+
 /** Causes of the shortfall with their places, the evidence of the dearest incident, and their sum. */
 const missingTable = (context: PageContext): Block => {
   const { report, words, figures } = context;
@@ -58,9 +61,9 @@ const missingTable = (context: PageContext): Block => {
     const open = incidents.some((incident) => incident.open);
     return [
       { text: named("common:loss", loss.key), bold: true, mark: lossMark(loss.key), under: placeOf(context, [...new Set(incidents.flatMap(({ points }) => points))]) || "—" },
-      { text: incidents[0]?.evidence ?? "—", ink: "ink2" },
+      { text: firstClause(incidents[0]?.evidence ?? "—"), ink: "ink2" },
       energyCell(context, kwh, scale, true),
-      { text: `± ${format.number((2 * loss.uncertainty_kwh) / scale.divisor, scale.digits)}`, ink: "ink3" },
+      { text: loss.uncertainty_kwh > 0 ? `± ${format.number((2 * loss.uncertainty_kwh) / scale.divisor, scale.digits)}` : "—", ink: "ink3" },
       { text: money(kwh), bold: true },
       incidents.length === 0 ? { text: "—", ink: "ink3" } : { text: word(open ? "common:state.open" : "common:state.closed"), state: open ? "open" : "closed" },
     ];
@@ -74,12 +77,12 @@ const missingTable = (context: PageContext): Block => {
     sizePt: 8,
     rowMm: 5,
     columns: [
-      { title: word("report:column.causeAndPlace"), width: { fr: 5 }, align: "left" },
-      { title: word("report:column.evidence"), width: { fr: 5.4 }, align: "left" },
+      { title: word("report:column.causeAndPlace"), width: { fr: 4.4 }, align: "left" },
+      { title: word("report:column.evidence"), width: { fr: 6 }, align: "left" },
       { title: scale.unit, width: { mm: 17 }, align: "right" },
       { title: "± 2u", width: { mm: 15 }, align: "right" },
-      { title: plant.currency, width: { mm: 17 }, align: "right" },
-      { title: word("report:column.state"), width: { mm: 17 }, align: "left" },
+      { title: plant.currency, width: { mm: 15 }, align: "right" },
+      { title: word("report:column.state"), width: { mm: 15 }, align: "left" },
     ],
     rows,
     totals: [[{ text: word("report:summary.total"), bold: true }, { text: "" }, energyCell(context, figures.shortfallKwh, scale, true), { text: "" }, { text: money(figures.shortfallKwh), bold: true }, { text: "" }]],

@@ -29,7 +29,7 @@ const waterfallTable = (context: PageContext): { table: Block; cut: number | nul
     ...grid,
     { kind: "bar", x: 0, width: x(kwh), y: 0.18, height: 0.64, color },
     ...(layout.base > 0 ? [{ kind: "zigzag" as const, x: 0.02 }] : []),
-    ...(u === undefined ? [] : [{ kind: "whisker" as const, low: x(kwh - 2 * u), high: x(kwh + 2 * u) }]),
+    ...(u === undefined || !(u > 0) ? [] : [{ kind: "whisker" as const, low: x(kwh - 2 * u), high: x(kwh + 2 * u) }]),
   ];
   let lastStage: Stage | null = null;
   const breaks: number[] = [];
