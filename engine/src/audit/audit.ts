@@ -4,7 +4,10 @@ import { dayIndex } from "./dayIndex.ts";
 import { dayLedger } from "./dayLedger.ts";
 import { deliveredEnergy } from "./delivered.ts";
 import { incidentsOf } from "./incidents/incidents.ts";
-import { keyFigures } from "./keyFigures.ts";
+import { keyFigures, noFigures } from "./keyFigures.ts";
+import { lossBehaviour } from "./lossBehaviour.ts";
+import type { LossKey } from "./lossKeys.ts";
+import { rollUp } from "./rollUp.ts";
 import { unitLedger } from "./ledger.ts";
 import { lightRows } from "./lightRows.ts";
 import { measuredDc } from "./measuredDc.ts";
@@ -18,6 +21,8 @@ import { sensorRows } from "./sensors.ts";
 import { temperatureFromVoltage } from "./stringThermometer.ts";
 import { energyInDark, unitSignals } from "./signals.ts";
 import { dayExtras } from "./dayExtras.ts";
+import { sensitivities } from "./uncertainty.ts";
+import { uncertaintiesOf } from "./uncertainties.ts";
 import { weatherOf } from "./weather.ts";
 import type { AuditScope, AuditUnit } from "./unit.ts";
 import { diagnose } from "./diagnose.ts";
@@ -53,13 +58,15 @@ export function audit(plant: Plant, samples: Samples, zone: Zone, events: OmEven
   }
   const findings = diagnose(scope, models, weather.ambientC);
   const delivered = deliveredEnergy(plant, samples, rows, units, weather.planes, hours);
+  const known = uncertaintiesOf(sensors, weather, findings);
   const ledgers: PointLedger[] = [];
   const dayLedgers: DayLedger[] = [];
   units.forEach((u, i) => {
     settings.onProgress?.("ledger", i, units.length);
     const { ledger, attributions } = unitLedger(u.unit, weather.planes, u.causes, delivered[i], hours, days);
     ledgers.push(ledger);
-    dayLedgers.push(dayLedger(ledger, attributions, days, dayExtras(u, weather.planes, rows, days, hours)));
+    const sensitivityKwh = sensitivities(u, weather.planes, ledger, days, hours, known);
+    dayLedgers.push(dayLedger(ledger, attributions, days, { ...dayExtras(u, weather.planes, rows, days, hours), sensitivityKwh }));
   });
   settings.onProgress?.("ledger", units.length, units.length);
   Object.assign(globalThis, { __dbg: { units, rows, weather, days, findings, scope } });
@@ -73,11 +80,13 @@ export function audit(plant: Plant, samples: Samples, zone: Zone, events: OmEven
     peakPowerKwp: layout.powerStcKw,
     ledgers,
     days: dayLedgers,
-    kpi: keyFigures(),
+    kpi: noFigures(),
     incidents: incidentsOf({ scope, findings, ledgers, startMs: samples.startMs, stepMs: samples.stepMs, endMs: samples.startMs + samples.count * samples.stepMs, settings }),
     quality,
     plantModel: [],
     behaviour: [],
   };
-  return { ...result, kpi: keyFigures(result) };
+  const sums = rollUp(result);
+  const share = (key: LossKey): number => (sums.losses.find((l) => l.key === key)?.uncertaintyKwh ?? 0) / (sums.total.referenceKwh || 1);
+  return { ...result, kpi: keyFigures(result), behaviour: lossBehaviour(dayLedgers, share) };
 }

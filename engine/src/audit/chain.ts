@@ -133,8 +133,8 @@ export function runChain(
     }
     add(stages, 2, perWm2 * (beam + diffuse));
     const passed = soiling * snow;
-    add(stages, 3, perWm2 * (beam + diffuse) * soiling);
-    add(stages, 4, perWm2 * (beam + diffuse) * passed);
+    add(stages, 3, perWm2 * ((beam + diffuse) * soiling));
+    add(stages, 4, perWm2 * ((beam + diffuse) * passed));
     if (active & SHADING) beam *= 1 - at(arrays, o + ARRAY.shade);
     let light = (beam + diffuse) * passed;
     add(stages, 5, perWm2 * light);

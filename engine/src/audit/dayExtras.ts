@@ -6,7 +6,7 @@ import { THRESHOLDS } from "./thresholds.ts";
 import type { AuditUnit } from "./unit.ts";
 
 /** Per day: temperature-weighted reference, irradiation, hours useful and run, samples expected and present. */
-export function dayExtras(u: AuditUnit, planes: readonly PlaneLight[], rows: LightRows, days: DayIndex, hours: number): DayExtras {
+export function dayExtras(u: AuditUnit, planes: readonly PlaneLight[], rows: LightRows, days: DayIndex, hours: number): Omit<DayExtras, "sensitivityKwh"> {
   const referenceStcKwh = new Float64Array(days.count);
   const irradiationKwhM2 = new Float64Array(days.count);
   const usefulHours = new Float64Array(days.count);
@@ -35,5 +35,5 @@ export function dayExtras(u: AuditUnit, planes: readonly PlaneLight[], rows: Lig
       }
     }
   }
-  return { referenceStcKwh, irradiationKwhM2, usefulHours, runningHours, expectedSamples, presentSamples, sensitivityKwh: {} };
+  return { referenceStcKwh, irradiationKwhM2, usefulHours, runningHours, expectedSamples, presentSamples };
 }

@@ -215,5 +215,6 @@ function noiseOf(ratio: Float64Array): number {
 function levelUncertainty(noise: number, present: number, cleanings: number, rate: number): number {
   if (present === 0) return 0.02;
   const statistical = noise / Math.sqrt(Math.max(1, Math.min(present, 6 * (cleanings + 1))));
-  return Math.hypot(statistical, rate > 0 ? rate : 0.5 * noise, 0.0005);
+  // one day's dirt is what the path's whole days cannot tell
+  return Math.hypot(1.5 * statistical, rate > 0 ? 0.7 * rate : 0.5 * noise, 0.0006);
 }
