@@ -1,4 +1,5 @@
 import { gzipSync } from "node:zlib";
+import { writeXlsx } from "hucre/xlsx";
 import { describe, expect, it } from "vitest";
 import { COLUMNS, FIRST_MS, measuredRow, measurementLines, plantFolder, plantJson, ROWS, stampOf, STEP_MS } from "./plantFolder.cases.ts";
 import { readPlantFolder } from "./readPlantFolder.ts";
@@ -111,6 +112,21 @@ describe("readPlantFolder", () => {
     expect(column(folder, "INV02.pdc_w")[noon]).toBeCloseTo(measuredRow(noon)[3] ?? NaN, 6);
     expect(column(folder, "GTI1.gti_w_m2")[noon]).toBeCloseTo(measuredRow(noon)[4] ?? NaN, 6);
     expect(column(folder, "TA1.t_amb_c")[noon]).toBeCloseTo(20, 6);
+  });
+
+  it("reads status codes and passes over status words", async () => {
+    const text = lines.map((line, i) => (i === 0 ? `${line},INV01.status` : `${line},${i < 10 ? "off" : 3}`)).join("\n");
+    const folder = await whole({ "measurements.csv": text });
+    expect(issues(folder)).toEqual(["status_words"]);
+    expect(column(folder, "INV01.status")[0]).toBeNaN();
+    expect(column(folder, "INV01.status")[100]).toBe(3);
+  });
+
+  it("reads assumptions from a workbook", async () => {
+    const sheet = await writeXlsx({ sheets: [{ name: "sizing", rows: [["key", "percent"], ["iam", 2.9], ["soiling", "2,5 %"], ["module_quality", -0.3]] }] });
+    const folder = await whole({ "sizing.xlsx": sheet });
+    expect(folder.plant.sizing).toEqual({ source: "sizing.xlsx", losses_percent: { iam: 2.9, soiling: 2.5, module_quality: -0.3 } });
+    expect(folder.defaultsUsed).not.toContain("sizing");
   });
 
   it("reads assumptions and events that lie beside", async () => {

@@ -20,7 +20,7 @@ import type { SeriesFile } from "./series/seriesFile.ts";
 import { trimToPlant } from "./series/trimToPlant.ts";
 import { readEvents } from "./tables/readEvents.ts";
 import { readSizing } from "./tables/readSizing.ts";
-import { zoneOf } from "./time/zone.ts";
+import { offsetIn, zoneOf } from "./time/zone.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -72,8 +72,9 @@ export async function readPlantFolder(folder: string, options: ReadOptions = {})
   const unitFindings = checkUnits(sized, samples, mapping?.estimate?.includes("nameplate") !== true);
   const valueFindings = checkSamples(sized, samples, files);
   const { plant, estimates, notes: estimateNotes, nameplateUnknown } = fillEstimates(sized, samples, mapping?.estimate ?? []);
-  if (mapping?.estimate?.includes("place") !== true) checkPlace(plant, samples, "plant.json");
   const zone = zoneOf(plant.timezone, samples.startMs - 2 * DAY_MS, endMs + 2 * DAY_MS);
+  const stated = mapping?.estimate?.includes("place") !== true;
+  const placeFindings = stated ? checkPlace(plant, samples, "plant.json", offsetIn(zone, samples.startMs)) : [];
   return {
     plant,
     samples,
@@ -87,6 +88,7 @@ export async function readPlantFolder(folder: string, options: ReadOptions = {})
       ...counterFindings,
       ...unitFindings,
       ...valueFindings,
+      ...placeFindings,
       ...checkClock(plant, samples, zone),
     ],
     estimates: [...(earlier?.estimates ?? []), ...estimates],

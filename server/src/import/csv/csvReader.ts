@@ -28,6 +28,8 @@ export interface CsvReaderOptions {
   clock: LocalClock;
   /** Texts that mean "no value" besides the empty field. */
   missing?: ReadonlySet<string>;
+  /** Slots whose texts are passed over (status words); they are counted. */
+  wordy?: ReadonlySet<number>;
   batchRows?: number;
 }
 
@@ -51,6 +53,8 @@ const POWER_OF_TEN = Float64Array.from({ length: 23 }, (_, i) => Number(`1e${i}`
 export class CsvReader {
   /** True when the last line of the file broke off; it is left out. */
   truncated = false;
+  /** Texts passed over in columns that may hold words. */
+  words = 0;
   private readonly kinds: Int32Array;
   private readonly slots: number;
   private readonly delimiter: number;
@@ -289,6 +293,10 @@ export class CsvReader {
     const plain = this.options.dialect.decimal === "," ? bare.replace(",", ".") : bare;
     const value = /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(plain) ? Number(plain) : NaN;
     if (Number.isFinite(value)) return value;
+    if (this.options.wordy?.has(this.kinds[field] ?? SKIP) === true) {
+      this.words++;
+      return NaN;
+    }
     const column = this.options.dialect.header[field] ?? String(field + 1);
     throw new InputError("import:error.text_in_number", {
       file: this.source.file,

@@ -147,7 +147,7 @@ function findDateOrder(header: string[], rows: readonly (readonly string[])[], h
   if (columns.length === 0) columns.push(0);
   const stamps = rows.map((row) => columns.map((at) => (row[at] ?? "").trim()).join(" "));
   const parts = stamps.map((stamp) => /^(\d{1,4})[-/.](\d{1,2})[-/.](\d{1,4})/.exec(stamp)).filter((match) => match !== null);
-  if (parts.length === 0 || parts.every((match) => match[1]?.length === 4)) return { order: "ymd", sure: true };
+  if (parts.every((match) => match[1]?.length === 4)) return { order: "ymd", sure: true };
   if (parts.some((match) => Number(match[1]) > 12)) return { order: "dmy", sure: true };
   if (parts.some((match) => Number(match[2]) > 12)) return { order: "mdy", sure: true };
   const dayFirst = unevenness(stamps, "dmy");

@@ -34,9 +34,9 @@ export function estimatePlace(light: SiteLight, samples: Samples, offsetMin: num
     }, 0);
   let latitude = 0;
   for (let candidate = -65; candidate <= 65; candidate += 0.25) if (misfit(candidate) < misfit(latitude)) latitude = candidate;
-  const slope = Math.abs(
-    median(days.map(({ dayOfYear }) => dayLengthH(latitude + 1, dayOfYear, 0) - dayLengthH(latitude - 1, dayOfYear, 0))) / 2,
-  );
+  // hours of day per degree of latitude, over the days seen
+  const slopes = days.map(({ dayOfYear }) => (dayLengthH(latitude + 1, dayOfYear, 0) - dayLengthH(latitude - 1, dayOfYear, 0)) / 2);
+  const slope = Math.sqrt(slopes.reduce((sum, value) => sum + value * value, 0) / slopes.length);
   return {
     latitude,
     longitude: Math.round(longitude * 100) / 100,

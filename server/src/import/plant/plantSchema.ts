@@ -1,4 +1,4 @@
-import { SIZING_KEYS } from "@sunledger/engine";
+import type { SizingKey } from "@sunledger/engine";
 import { z } from "zod";
 import { isZoneName } from "../time/zone.ts";
 
@@ -101,7 +101,7 @@ const sizing = z.strictObject({
     clipping: lossPercent.optional(),
     ac_wiring: lossPercent.optional(),
     unavailability: lossPercent.optional(),
-  } satisfies Record<(typeof SIZING_KEYS)[number], unknown>),
+  } satisfies Record<SizingKey, unknown>),
 });
 
 export const plantSchema = z.strictObject({

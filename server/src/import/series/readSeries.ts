@@ -57,7 +57,7 @@ async function readAll(files: readonly SeriesFile[], options: SeriesOptions, mod
   for (const file of files) {
     const clock = new LocalClock(file.timezone, mode);
     reading.clocks.push(clock);
-    const reader = new CsvReader(file.source, { dialect: file.dialect, roles: file.roles, clock, missing: file.missing ?? new Set() });
+    const reader = new CsvReader(file.source, { dialect: file.dialect, roles: file.roles, clock, missing: file.missing ?? new Set(), wordy: wordySlots(file) });
     let placer: FilePlacer | null = null;
     for await (const batch of reader.batches()) {
       const stamps = batch.utcMs.subarray(0, batch.rows);
@@ -72,10 +72,17 @@ async function readAll(files: readonly SeriesFile[], options: SeriesOptions, mod
       options.onProgress?.(file.source.file, rows);
     }
     if (placer !== null) reading.notes.push(...placer.notes());
+    if (reader.words > 0) reading.notes.push({ file: file.source.file, issue: "column", key: "import:finding.status_words", values: { file: file.source.file, words: reader.words } });
     if (reader.truncated) reading.notes.push({ file: file.source.file, issue: "gap", key: "import:finding.truncated", values: { file: file.source.file } });
   }
   if (reading.builder === null || rows === 0) throw new InputError("import:error.empty_series", { file: files.map((file) => file.source.file).join(", ") });
   return { builder: reading.builder, clocks: reading.clocks, notes: reading.notes };
+}
+
+/** A status may be a code or a word; only codes are read. */
+function wordySlots({ targets }: SeriesFile): Set<number> {
+  const lists = targets instanceof Map ? [...targets.values()] : [targets];
+  return new Set(lists.flatMap((list) => list.flatMap(({ column }, slot) => (column.endsWith(".status") ? [slot] : []))));
 }
 
 function stepOf(file: SeriesFile, stamps: Float64Array, intervalMs: number): number {

@@ -35,6 +35,12 @@ describe("LocalClock", () => {
     );
   });
 
+  it("reads a file that runs backwards through a doubled hour", () => {
+    const zone = zoneOf("Europe/Paris", Date.UTC(2023, 9, 1), Date.UTC(2023, 10, 30));
+    const clock = new LocalClock("Europe/Paris", "zone");
+    for (let ms = Date.UTC(2023, 10, 10); ms > Date.UTC(2023, 9, 10); ms -= STEP) expect(clock.toUtc(ms + offsetIn(zone, ms) * 60_000, null)).toBe(ms);
+  });
+
   it("counts stamps in the hour that spring skips", () => {
     const clock = new LocalClock("Europe/Paris", "zone");
     for (let minute = 0; minute < 60; minute += 10) clock.toUtc(Date.UTC(2023, 2, 26, 2, minute), null);

@@ -22,6 +22,9 @@ export class LocalClock {
   private coveredFrom = 0;
   private coveredTo = 0;
   private previousUtc = -Infinity;
+  // files that run from the newest row to the oldest meet the second passage first
+  private backwards = false;
+  private lastLooked = NaN;
   // stamps come in long runs far from any transition: between these bounds one offset holds
   private safeFrom = 0;
   private safeTo = 0;
@@ -37,6 +40,8 @@ export class LocalClock {
   /** Call at the start of each file: rows of another file say nothing about the order of this one's. */
   restart(): void {
     this.previousUtc = -Infinity;
+    this.backwards = false;
+    this.lastLooked = NaN;
   }
 
   /**
@@ -70,10 +75,15 @@ export class LocalClock {
     }
     if (second === undefined) return first;
     // summer time is the larger offset, hence the earlier instant of the two
-    const again = daylight === null ? first <= this.previousUtc : !daylight;
+    const again = daylight === null ? this.isSecond(first, second) : !daylight;
     if (again) this.secondPassage++;
     else this.firstPassage++;
     return again ? second : first;
+  }
+
+  private isSecond(first: number, second: number): boolean {
+    if (!this.backwards) return first <= this.previousUtc;
+    return this.previousUtc === -Infinity || second < this.previousUtc;
   }
 
   private lookAround(localMs: number): void {
@@ -85,10 +95,14 @@ export class LocalClock {
       this.safeTo = localMs + day;
       return;
     }
-    const offset = offsetIn(zone, localMs - day);
+    const offset = offsetIn(zone, localMs - 2 * day);
     const flat = offset === offsetIn(zone, localMs + 2 * day);
+    if (flat) {
+      this.backwards = localMs < this.lastLooked;
+      this.lastLooked = localMs;
+    }
     this.safeOffset = offset;
-    this.safeFrom = flat ? localMs : 0;
+    this.safeFrom = flat ? localMs - day : 0;
     this.safeTo = flat ? localMs + day : 0;
   }
 
