@@ -48,8 +48,8 @@ export const carpetOption = (data: CarpetData, lanes: readonly CarpetLane[], set
   for (let row = 0; row < rows; row++) {
     for (let d = 0; d < days.length; d++) flipped[(rows - 1 - row) * days.length + d] = data.powerKw[row * days.length + d] ?? Number.NaN;
   }
-  // twice the cells, so that a reader's smoothing keeps their edges
-  const image = cellRaster({ rows, columns: days.length, values: flipped, max: data.maxKw }, days.length * 3, rows * 3, theme, 0);
+  // an SVG keeps a picture's proportions, so it is painted in those of the plot; twice as fine, so that edges stay sharp
+  const image = cellRaster({ rows, columns: days.length, values: flipped, max: data.maxKw }, plot.width * 2, plot.height * 2, theme, 0);
   const floor = plot.y + plot.height;
   const bottom = floor + MONTHS + lanes.length * LANE;
   const dayX = (index: number): number => LEFT + (index * plot.width) / Math.max(1, days.length);

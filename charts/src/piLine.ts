@@ -1,4 +1,5 @@
 import type { EChartsOption } from "echarts";
+import { niceStep } from "./niceTicks.ts";
 import type { Theme } from "./theme.ts";
 import { FONT } from "./theme.ts";
 import { tooltipHtml, tooltipStyle } from "./tooltip.ts";
@@ -16,7 +17,7 @@ export const piLineOption = (values: readonly { day: string; pi: number | null }
   const known = values.flatMap(({ pi }) => (pi === null ? [] : [pi]));
   const low = Math.min(0.9, ...known);
   const high = Math.max(1.02, ...known);
-  const round = (value: number): number => Math.round(value * 50) / 50;
+  const step = niceStep(high - low, 5);
   return {
     animation: false,
     backgroundColor: theme.page,
@@ -41,8 +42,9 @@ export const piLineOption = (values: readonly { day: string; pi: number | null }
     },
     yAxis: {
       type: "value",
-      min: Math.max(0, round(low - 0.01)),
-      max: round(high + 0.01),
+      min: Math.max(0, Math.floor(low / step) * step),
+      max: Math.ceil(high / step) * step,
+      interval: step,
       splitLine: { lineStyle: { color: theme.hair } },
       axisLabel: { color: theme.ink3, fontSize: FONT.sizePx, formatter: (value: number) => labels.ratio(value) },
     },

@@ -32,7 +32,7 @@ export interface ScatterSettings {
 
 const DENSITY_FROM = 5000;
 const BIN_PX = 3;
-const MARGIN = { left: 56, right: 16, top: 28, bottom: 40 };
+const MARGIN = { left: 56, right: 56, top: 28, bottom: 40 };
 
 const rangeOf = (values: readonly number[]): [number, number] => {
   let low = Infinity;
@@ -79,7 +79,7 @@ export const scatterOption = (data: ScatterData, settings: ScatterSettings): ECh
     const columns = Math.max(1, Math.floor(plot.width / BIN_PX));
     const rows = Math.max(1, Math.floor(plot.height / BIN_PX));
     const { values, max } = densityOf(data, xRange, yRange, columns, rows);
-    const image = cellRaster({ rows, columns, values, max }, columns * BIN_PX, rows * BIN_PX, theme, 0);
+    const image = cellRaster({ rows, columns, values, max }, plot.width, plot.height, theme, 0);
     return { type: "custom", silent: true, data: [[0, 0]], renderItem: () => ({ type: "group", children: [{ type: "image", style: { image, ...plot } }] }) };
   };
   const [colorLow, colorHigh] = data.color ? rangeOf(data.color) : [0, 1];

@@ -75,6 +75,8 @@ export type Block =
   | { kind: "gap"; mm: number }
   | { kind: "figures"; columns: number; ruled?: boolean; figures: readonly { name: string; value: string; unit: string; uncertainty: string; note: string; mark?: Mark }[] }
   | { kind: "share"; parts: readonly { share: number; color: string; texture: "solid" | "dots" | "vertical" | "horizontal"; title: string; note: string }[] }
+  /** Kept on one page: a chart with the table that it stands on. */
+  | { kind: "together"; blocks: readonly Block[] }
   | { kind: "side"; widths: readonly number[]; columns: readonly (readonly Block[])[] }
   | { kind: "verdict"; value: string; uncertainty: string; name: string; runs: readonly Run[] }
   | { kind: "file"; title: string; number: string; mark: Mark | null; place: string; text: string; money: string; lines: readonly string[]; state: "open" | "closed"; stateText: string; picture?: { path: string; alt: string } }

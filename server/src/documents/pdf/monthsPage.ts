@@ -47,7 +47,9 @@ const monthsTable = (context: PageContext, months: readonly Month[], keys: reado
     ...Array.from({ length: fill }, () => ({ title: "", width: { fr: 1 }, align: "right" as const })),
     { title: years.length === 1 ? (years[0] ?? "") : word("report:months.period"), width: { mm: TOTAL_MM }, align: "right" },
   ];
-  const table = { kind: "table", sizePt: 7.2, rowMm: 4.5, columns } as const;
+  // six digits in bold do not fit a month's column at the usual size
+  const widest = Math.max(...months.map((month) => month.reference_energy_kwh)) / scale.divisor;
+  const table = { kind: "table", sizePt: widest >= 99_950 ? 6.3 : 7.2, rowMm: 4.5, columns } as const;
   return [
     { ...table, rows, totals: [pad([name(word("report:months.delivered"), true), ...cells((month) => month.energy_ac_kwh, true)])] },
     {
@@ -115,8 +117,7 @@ const pointsTable = (context: PageContext, acting: readonly LossKey[]): { table:
   const { report, words, figures } = context;
   const { word, named, format } = words;
   const { audit, pointDays } = report;
-  const most = Math.max(0, ...audit.points.map((point) => point.reference_energy_kwh));
-  const scale = energyScale(most, 1e6);
+  const scale = energyScale(figures.referenceKwh, 1e6);
   const expected = new Map((pointDays ?? []).map(({ point, expectedKwh }) => [point, Array.from(expectedKwh).reduce((sum, kwh) => sum + kwh, 0)]));
   const byPi = audit.points.length > 0 && audit.points.every(({ point }) => (expected.get(point) ?? 0) > 0);
   const prOf = (ledger: ReportLedger): number | null => (ledger.reference_energy_kwh > 0 ? ledger.energy_ac_kwh / ledger.reference_energy_kwh : null);
@@ -206,16 +207,19 @@ export const monthsPage = (context: PageContext): Page => {
   const blocks: Block[] = [{ kind: "lead", runs: [{ text: word("report:months.lead") }], sizePt: 9 }];
   for (let at = 0; at < audit.monthly.length; at += MONTHS_A_BLOCK) {
     const months = audit.monthly.slice(at, at + MONTHS_A_BLOCK);
-    blocks.push(
-      { kind: "section", title: word("report:months.section"), legend: [...productionLegend(context), ...acting.slice(0, 4).map((key) => ({ text: named("charts:short", key).replaceAll("\u00AD", ""), color: LOSSES[key].color, form: "box" as const }))] },
-      monthsPicture(context, months, acting, `months-${at}.svg`),
-      ...monthsTable(context, months, keys, scale),
-    );
+    blocks.push({
+      kind: "together",
+      blocks: [
+        { kind: "section", title: word("report:months.section"), legend: [...productionLegend(context), ...acting.slice(0, 4).map((key) => ({ text: named("charts:short", key).replaceAll("\u00AD", ""), color: LOSSES[key].color, form: "box" as const }))] },
+        monthsPicture(context, months, acting, `months-${at}.svg`),
+        ...monthsTable(context, months, keys, scale),
+      ],
+    });
   }
   blocks.push({ kind: "note", text: left.length > 0 ? word("report:months.note", { causes: left.join(", ") }) : word("report:months.noteAll") });
   const points = pointsTable(context, acting);
   blocks.push(
-    { kind: "section", title: word("report:months.byPoint"), note: `${word("report:months.byPointNote", { unit: points.unit })} ; ${word(points.byPi ? "report:months.byPointPi" : "report:months.byPointPr")}` },
+    { kind: "section", title: word("report:months.byPoint"), note: `${word("report:months.byPointNote", { unit: points.unit })} · ${word(points.byPi ? "report:months.byPointPi" : "report:months.byPointPr")}` },
     points.table,
   );
   return { title: word("report:page.months"), short: word("report:page.monthsShort"), blocks };

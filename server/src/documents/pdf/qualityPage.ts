@@ -79,7 +79,7 @@ const pointsBlocks = (context: PageContext): Block[] => {
   const table: Block = {
     kind: "table",
     sizePt: 7.8,
-    rowMm: 5.2,
+    rowMm: all.length > 12 ? 4.5 : 5.2,
     columns: [
       { title: word("report:column.point"), width: { mm: 18 }, align: "left" },
       { title: word("report:column.measure"), width: { mm: 42 }, align: "left" },
@@ -91,13 +91,16 @@ const pointsBlocks = (context: PageContext): Block[] => {
   };
   const others = report.audit.data_quality.filter(({ point }) => !known.has(point) && !known.has(point.split("/")[0] ?? point));
   if (others.length === 0) return [table];
+  const { period } = report.audit;
+  const day = (instant: number | string): string => dates.dayMonth(dates.dayOf(instant));
+  const spanOf = ({ start, end }: Finding): string => (start <= period.start && end >= period.end ? word("report:quality.wholePeriod") : `${day(start)} – ${day(Date.parse(end) - 1)}`);
   return [
     table,
     { kind: "section", title: word("report:quality.others") },
     {
       kind: "table",
       sizePt: 7.8,
-      rowMm: 4.8,
+      rowMm: 4.4,
       columns: [
         { title: word("report:column.point"), width: { mm: 26 }, align: "left" },
         { title: word("report:column.issue"), width: { mm: 26 }, align: "left" },
@@ -107,7 +110,7 @@ const pointsBlocks = (context: PageContext): Block[] => {
       rows: others.slice(0, LISTED_POINTS).map((finding): Cell[] => [
         { text: finding.point, bold: true },
         { text: named("report:issue", finding.issue) },
-        { text: `${dates.dayMonth(dates.dayOf(finding.start))} – ${dates.dayMonth(dates.dayOf(Date.parse(finding.end) - 1))}`, ink: "ink2" },
+        { text: spanOf(finding), ink: "ink2" },
         { text: finding.detail, ink: "ink2" },
       ]),
     },
@@ -160,7 +163,7 @@ const sizingBlocks = (context: PageContext): Block[] => {
       sizePt: 7.6,
       rowMm: 4.8,
       columns: [
-        { title: word("report:quality.sizingRow"), width: { mm: 20 }, align: "left" },
+        { title: word("report:quality.sizingRow"), width: { mm: 24 }, align: "left" },
         ...columns.map(({ name }) => ({ title: own.has(name) ? named("report:quality", name) : named("charts:short", name).replace(" (IAM)", ""), width: { fr: 1 }, align: "right" as const })),
         { title: word("report:quality.chain"), width: { mm: 13 }, align: "right" },
       ],

@@ -60,7 +60,7 @@ const missingTable = (context: PageContext): Block => {
     const incidents = audit.incidents.filter(({ category }) => category === loss.key).toSorted(byLoss);
     const open = incidents.some((incident) => incident.open);
     return [
-      { text: named("common:loss", loss.key), bold: true, mark: lossMark(loss.key), under: placeOf(context, [...new Set(incidents.flatMap(({ points }) => points))]) || "—" },
+      { text: named("common:loss", loss.key), bold: true, mark: lossMark(loss.key), under: placeOf(context, [...new Set(incidents.flatMap(({ points }) => points))]) || word("report:summary.site") },
       { text: firstClause(incidents[0]?.evidence ?? "—"), ink: "ink2" },
       energyCell(context, kwh, scale, true),
       { text: loss.uncertainty_kwh > 0 ? `± ${format.number((2 * loss.uncertainty_kwh) / scale.divisor, scale.digits)}` : "—", ink: "ink3" },
@@ -85,7 +85,7 @@ const missingTable = (context: PageContext): Block => {
       { title: word("report:column.state"), width: { mm: 15 }, align: "left" },
     ],
     rows,
-    totals: [[{ text: word("report:summary.total"), bold: true }, { text: "" }, energyCell(context, figures.shortfallKwh, scale, true), { text: "" }, { text: money(figures.shortfallKwh), bold: true }, { text: "" }]],
+    totals: [[{ text: word("report:summary.total"), bold: true, wide: 2 }, energyCell(context, figures.shortfallKwh, scale, true), { text: "" }, { text: money(figures.shortfallKwh), bold: true }, { text: "" }]],
   };
 };
 
