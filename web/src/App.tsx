@@ -1,0 +1,46 @@
+import { MantineProvider } from "@mantine/core";
+import { DatesProvider } from "@mantine/dates";
+import { Notifications } from "@mantine/notifications";
+import type { createI18n } from "@sunledger/i18n";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { RouterProvider } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { queryClient } from "./api/queryClient.ts";
+import { router } from "./routes.tsx";
+import { onSessionEnd } from "./session/sessionStore.ts";
+import { mantineTheme, resolveVariables } from "./theme/mantineTheme.ts";
+import { useDayjsLocale } from "./words/useDayjsLocale.ts";
+import { WordsProvider } from "./words/WordsProvider.tsx";
+
+type Instance = Awaited<ReturnType<typeof createI18n>>;
+
+/** Providers around the routes, and what must happen when a session ends. */
+export function App({ first }: { first: Instance }) {
+  return (
+    <MantineProvider theme={mantineTheme} cssVariablesResolver={resolveVariables} defaultColorScheme="auto">
+      <WordsProvider first={first}>
+        <QueryClientProvider client={queryClient}>
+          <Inside />
+        </QueryClientProvider>
+      </WordsProvider>
+    </MantineProvider>
+  );
+}
+
+function Inside() {
+  const locale = useDayjsLocale();
+  useEffect(
+    () =>
+      onSessionEnd((reason) => {
+        queryClient.clear();
+        void router.navigate({ to: "/login", search: reason === "expired" ? { ended: "expired" } : {} });
+      }),
+    [],
+  );
+  return (
+    <DatesProvider settings={{ locale, firstDayOfWeek: 1, weekendDays: [] }}>
+      <Notifications position="top-right" limit={5} containerWidth={360} />
+      <RouterProvider router={router} />
+    </DatesProvider>
+  );
+}

@@ -1,0 +1,9 @@
+import { ApiProblem } from "./apiProblem.ts";
+import type { Words } from "../words/useWords.ts";
+
+/** What to tell a person about a call that failed: the server's own words, else those of its code. */
+export function problemText(error: unknown, { t, message }: Words): string {
+  if (!(error instanceof ApiProblem)) return t("errors:internal");
+  if (error.code === "offline") return t("web:state.offline");
+  return error.detail ?? message(`errors:${error.code}`, t("web:state.unreadable"));
+}

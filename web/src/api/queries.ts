@@ -1,0 +1,35 @@
+import type { Granularity, LossKey } from "@sunledger/contract";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { currentLocale } from "../words/currentLocale.ts";
+import { callApi, type CallInput } from "./callApi.ts";
+import type { Api } from "@sunledger/contract";
+
+/** An installation and a range of local days, both ends included. */
+export interface AskedRange {
+  installation_id: number;
+  start_date: string;
+  end_date: string;
+}
+
+/** Every answer the screens keep, one line each; texts made by the server are kept per language. */
+export const queries = {
+  me: () => queryOptions({ queryKey: ["me"], queryFn: ({ signal }) => callApi("me", { signal }), staleTime: 60_000 }),
+  dictionary: () => queryOptions({ queryKey: ["dictionary", currentLocale()], queryFn: ({ signal }) => callApi("constDictionary", { signal }), staleTime: Infinity }),
+  fleet: (json: NonNullable<CallInput<Api["fleetInfo"]>["json"]>) =>
+    queryOptions({ queryKey: ["fleet", json], queryFn: ({ signal }) => callApi("fleetInfo", { json, signal }), placeholderData: keepPreviousData }),
+  installation: (id: number) => queryOptions({ queryKey: ["installation", id], queryFn: ({ signal }) => callApi("installation", { params: { id }, signal }), staleTime: 60_000 }),
+  diagnostic: (query: AskedRange) =>
+    queryOptions({ queryKey: ["diagnostic", query, currentLocale()], queryFn: ({ signal }) => callApi("diagnostic", { query, signal }), placeholderData: keepPreviousData }),
+  losses: (query: AskedRange & { pdm_list?: string }) =>
+    queryOptions({ queryKey: ["losses", query], queryFn: ({ signal }) => callApi("siteLosses", { query, signal }), placeholderData: keepPreviousData }),
+  series: (query: AskedRange & { granularity: Granularity; pdm_list?: string }) =>
+    queryOptions({ queryKey: ["series", query], queryFn: ({ signal }) => callApi("siteSeries", { query, signal }), placeholderData: keepPreviousData }),
+  heatmap: (query: AskedRange & { cause: LossKey }) =>
+    queryOptions({ queryKey: ["heatmap", query], queryFn: ({ signal }) => callApi("lossHeatmap", { query, signal }), placeholderData: keepPreviousData }),
+  intervals: (query: { installation_id: number; point: string; date: string }) =>
+    queryOptions({ queryKey: ["intervals", query], queryFn: ({ signal }) => callApi("lossIntervals", { query, signal }) }),
+  incidents: (query: NonNullable<CallInput<Api["incidentsTable"]>["query"]>) =>
+    queryOptions({ queryKey: ["incidents", query, currentLocale()], queryFn: ({ signal }) => callApi("incidentsTable", { query, signal }), placeholderData: keepPreviousData }),
+  jobs: () => queryOptions({ queryKey: ["jobs"], queryFn: ({ signal }) => callApi("jobs", { signal }) }),
+  uploadedFiles: (id: string) => queryOptions({ queryKey: ["repository", id], queryFn: ({ signal }) => callApi("uploadedFiles", { params: { id }, signal }) }),
+};

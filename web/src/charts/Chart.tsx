@@ -1,0 +1,73 @@
+import type { Theme } from "@sunledger/charts";
+import type { ChartHit, MountedChart } from "@sunledger/charts/canvas";
+import { useEffect, useRef, useState } from "react";
+import { loadChunk } from "../loadChunk.ts";
+import { Skeleton } from "../ui/State.tsx";
+import { useChartTheme } from "./useChartTheme.ts";
+
+type Option = Parameters<MountedChart["update"]>[0];
+
+interface ChartProps {
+  /** What the picture shows, for those who do not see it; the same numbers stand in a table near by. */
+  label: string;
+  height: number | ((width: number) => number);
+  /** Draws for a width and a theme; keep it stable, a new one redraws. */
+  build: (size: { widthPx: number; heightPx: number; theme: Theme }) => Option;
+  onHit?: (hit: ChartHit) => void;
+}
+
+/** A chart definition on a canvas that follows its column's width; the drawing library comes when the first one is shown. */
+export function Chart({ label, height, build, onHit }: ChartProps) {
+  const theme = useChartTheme();
+  const box = useRef<HTMLDivElement>(null);
+  const mounted = useRef<MountedChart | null>(null);
+  const hit = useRef(onHit);
+  const [width, setWidth] = useState(0);
+  const [ready, setReady] = useState(false);
+  hit.current = onHit;
+  const heightPx = typeof height === "number" ? height : height(width);
+
+  useEffect(() => {
+    const element = box.current;
+    if (element === null) return;
+    setWidth(element.clientWidth);
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  useEffect(() => {
+    const element = box.current;
+    if (element === null || width === 0) return;
+    const option = build({ widthPx: width, heightPx, theme });
+    if (mounted.current !== null) {
+      mounted.current.resize();
+      mounted.current.update(option);
+      return;
+    }
+    let gone = false;
+    void Promise.all([loadChunk(() => import("@sunledger/charts/canvas")), document.fonts.ready]).then(([{ mountChart }]) => {
+      if (gone || mounted.current !== null) return;
+      mounted.current = mountChart(element, option, (what) => hit.current?.(what));
+      setReady(true);
+    });
+    return () => {
+      gone = true;
+    };
+  }, [build, width, heightPx, theme]);
+
+  useEffect(
+    () => () => {
+      mounted.current?.dispose();
+      mounted.current = null;
+    },
+    [],
+  );
+
+  return (
+    <figure aria-label={label} role="img" style={{ position: "relative", height: heightPx, minWidth: 0 }}>
+      {!ready && <div style={{ position: "absolute", inset: 0 }}><Skeleton height={heightPx} /></div>}
+      <div ref={box} style={{ position: "absolute", inset: 0, cursor: onHit ? "pointer" : undefined }} />
+    </figure>
+  );
+}

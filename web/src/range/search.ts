@@ -1,0 +1,70 @@
+import { ATTRIBUTIONS, GRANULARITIES, LOSS_UNITS, lossKeySchema, type Attribution, type Granularity, type LossKey, type LossUnit } from "@sunledger/contract";
+import { isDay } from "./dayRange.ts";
+
+/** What the address of an installation page carries, so that any view can be shared. */
+export interface InstallationSearch {
+  from?: string;
+  to?: string;
+  granularity?: Granularity;
+  unit?: LossUnit;
+  attribution?: Attribution;
+  cause?: LossKey;
+  /** Chosen measurement points, comma separated. */
+  points?: string;
+  /** The point and day whose intervals are open. */
+  point?: string;
+  day?: string;
+}
+
+const oneOf = <T extends string>(options: readonly T[], value: unknown): T | undefined => options.find((option) => option === value);
+const textOf = (value: unknown): string | undefined => (typeof value === "string" || typeof value === "number" ? String(value) : undefined);
+
+/** Drops what is absent, so that addresses stay short. */
+const present = <T extends object>(search: T): T => {
+  for (const [name, value] of Object.entries(search)) if (value === undefined || value === "") Reflect.deleteProperty(search, name);
+  return search;
+};
+
+/** Reads the address of an installation page; what makes no sense is left out. */
+export function installationSearch(raw: Record<string, unknown>): InstallationSearch {
+  const cause = lossKeySchema.safeParse(raw.cause);
+  return present<InstallationSearch>({
+    from: isDay(raw.from) ? raw.from : undefined,
+    to: isDay(raw.to) ? raw.to : undefined,
+    granularity: oneOf(GRANULARITIES, raw.granularity),
+    unit: oneOf(LOSS_UNITS, raw.unit),
+    attribution: oneOf(ATTRIBUTIONS, raw.attribution),
+    cause: cause.success ? cause.data : undefined,
+    points: textOf(raw.points),
+    point: textOf(raw.point),
+    day: isDay(raw.day) ? raw.day : undefined,
+  });
+}
+
+/** What the address of the two installation lists carries. */
+export interface ListSearch {
+  q?: string;
+  status?: "available" | "soon_gone" | "preparing" | "gone";
+  /** A column, `-` before it for descending. */
+  sort?: string;
+  page?: number;
+  size?: number;
+  /** Columns shown, comma separated. */
+  columns?: string;
+}
+
+const wholeOf = (value: unknown): number | undefined => {
+  const number = Number(value);
+  return Number.isInteger(number) && number > 0 ? number : undefined;
+};
+
+export function listSearch(raw: Record<string, unknown>): ListSearch {
+  return present<ListSearch>({
+    q: textOf(raw.q),
+    status: oneOf(["available", "soon_gone", "preparing", "gone"], raw.status),
+    sort: textOf(raw.sort),
+    page: wholeOf(raw.page),
+    size: wholeOf(raw.size),
+    columns: textOf(raw.columns),
+  });
+}

@@ -1,0 +1,141 @@
+import { ROLES, type Policy, type Role } from "@sunledger/contract";
+import type { MessageKey } from "@sunledger/i18n";
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, type RouteComponent, Outlet, redirect, retainSearchParams } from "@tanstack/react-router";
+
+import { queries } from "./api/queries.ts";
+import { queryClient } from "./api/queryClient.ts";
+import { loadChunk } from "./loadChunk.ts";
+import { installationSearch, listSearch } from "./range/search.ts";
+import { ErrorScreen } from "./screens/error/ErrorScreen.tsx";
+import { LoginScreen } from "./screens/login/LoginScreen.tsx";
+import { LogoutScreen } from "./screens/login/LogoutScreen.tsx";
+import { SetAccountScreen } from "./screens/login/SetAccountScreen.tsx";
+import { PreparationScreen } from "./screens/preparation/PreparationScreen.tsx";
+import { needInstallation, needPolicies, needSession } from "./session/guards.ts";
+import { CrashedScreen } from "./shell/CrashedScreen.tsx";
+import { LanguageOfAddress } from "./shell/LanguageOfAddress.tsx";
+import { PendingScreen } from "./shell/PendingScreen.tsx";
+import { Shell } from "./shell/Shell.tsx";
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: typeof router;
+  }
+  interface StaticDataRouteOption {
+    title?: MessageKey;
+    /** An analysis page: titled 'Analyse - …', with the way back to the installation. */
+    analysis?: boolean;
+  }
+}
+
+interface Spec {
+  title: MessageKey;
+  component: RouteComponent;
+  roles?: readonly Role[];
+  policy?: Policy;
+}
+
+const ANALYSTS = ["admin", "data-analyst"] as const;
+const ADMIN = ["admin"] as const;
+const text = (value: unknown): string | undefined => (typeof value === "string" && value !== "" ? value : undefined);
+const needs = ({ roles = ROLES, policy }: Spec) => (policy === undefined ? { roles } : { roles, policy });
+
+const root = createRootRoute({
+  validateSearch: (raw: Record<string, unknown>): { lang?: string } => {
+    const lang = text(raw.lang);
+    return lang === undefined ? {} : { lang };
+  },
+  search: { middlewares: [retainSearchParams(["lang"])] },
+  component: () => (
+    <>
+      <LanguageOfAddress />
+      <Outlet />
+    </>
+  ),
+  notFoundComponent: ErrorScreen,
+  errorComponent: CrashedScreen,
+});
+
+const guarded = createRoute({
+  getParentRoute: () => root,
+  id: "guarded",
+  beforeLoad: async ({ location }) => {
+    needSession(location.href);
+    await Promise.all([queryClient.ensureQueryData(queries.me()), queryClient.ensureQueryData(queries.dictionary())]);
+  },
+  component: Shell,
+});
+
+/** A page for a role and a policy. */
+const page = <const P extends string>(path: P, spec: Spec) =>
+  createRoute({ getParentRoute: () => guarded, path, staticData: { title: spec.title }, component: spec.component, beforeLoad: async () => void (await needPolicies(needs(spec))) });
+
+/** One of the two lists. */
+const list = <const P extends string>(path: P, spec: Spec) =>
+  createRoute({ getParentRoute: () => guarded, path, staticData: { title: spec.title }, component: spec.component, validateSearch: listSearch, beforeLoad: async () => void (await needPolicies(needs(spec))) });
+
+/** A page of one installation, its range and choices in the address. */
+const plant = <const P extends string>(path: P, spec: Spec & { analysis?: boolean }) =>
+  createRoute({
+    getParentRoute: () => guarded,
+    path,
+    staticData: { title: spec.title, analysis: spec.analysis ?? true },
+    component: spec.component,
+    validateSearch: installationSearch,
+    beforeLoad: async ({ params }) => {
+      const id: unknown = Reflect.get(params, "id");
+      await needInstallation(await needPolicies(needs(spec)), String(id));
+    },
+  });
+
+/** A page without the sidebar, open to everyone. */
+const open = <const P extends string>(path: P, component: RouteComponent) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    component,
+    validateSearch: (raw: Record<string, unknown>): { next?: string; ended?: string; code?: string } => {
+      const [next, ended, code] = [text(raw.next), text(raw.ended), text(raw.code)];
+      return { ...(next === undefined ? {} : { next }), ...(ended === undefined ? {} : { ended }), ...(code === undefined ? {} : { code }) };
+    },
+  });
+
+const lazy = (load: () => Promise<{ Screen: RouteComponent }>) => lazyRouteComponent(() => loadChunk(load), "Screen");
+const Installations = lazy(() => import("./screens/installations/InstallationsScreen.tsx"));
+const Diagnostic = lazy(() => import("./screens/diagnostic/DiagnosticScreen.tsx"));
+const Waterfall = lazy(() => import("./screens/losses-waterfall/WaterfallScreen.tsx"));
+const AuditCreate = lazy(() => import("./screens/audit-create/AuditCreateScreen.tsx"));
+const PdfReport = lazy(() => import("./screens/pdf-report/PdfReportScreen.tsx"));
+
+/** Every route of the application, in the specification's order. */
+const routeTree = root.addChildren([
+  guarded.addChildren([
+    createRoute({ getParentRoute: () => guarded, path: "/", beforeLoad: () => { throw redirect({ to: "/dashboard-audits" }); } }),
+    list("/dashboard-audits", { title: "web:title.audits", component: Installations }),
+    list("/dashboard-installs", { title: "web:title.installs", component: Installations }),
+    page("/dashboard-parc", { title: "web:title.parc", component: PreparationScreen }),
+    page("/dashboard-fleet", { title: "web:title.fleet", component: PreparationScreen }),
+    plant("/installations/show/$id", { title: "web:title.diagnostic", component: Diagnostic, analysis: false }),
+    plant("/installations/$id/under-perf", { title: "web:title.underPerf", component: PreparationScreen }),
+    plant("/installations/$id/losses-waterfall", { title: "web:title.waterfall", component: Waterfall }),
+    plant("/expert-mod/$id/$expert/$sel_pdm", { title: "web:title.expert", component: PreparationScreen }),
+    plant("/smart-guard/$id", { title: "web:title.site", component: PreparationScreen }),
+    plant("/expert-layout/$id/layout", { title: "web:title.layout", component: PreparationScreen }),
+    plant("/expert-pvsyst/$id/pvsyst", { title: "web:title.sizing", component: PreparationScreen }),
+    plant("/expert-kpi/$id/kpi_filter", { title: "web:title.kpiFilter", component: PreparationScreen }),
+    plant("/expert-incident/$id/incident", { title: "web:title.incidents", component: PreparationScreen }),
+    plant("/expert-img/$id/$expert", { title: "web:title.expert", component: PreparationScreen }),
+    page("/audit/create", { title: "web:title.auditCreate", component: AuditCreate, roles: ANALYSTS, policy: "create_audit" }),
+    page("/plotly", { title: "web:title.plotly", component: PreparationScreen, roles: ADMIN, policy: "plotly_creator" }),
+    page("/virtual-sensor", { title: "web:title.virtualSensor", component: PreparationScreen, roles: ANALYSTS, policy: "virtual_sensor" }),
+    plant("/pdf-report/$id", { title: "web:title.pdfReport", component: PdfReport, policy: "pdf_report" }),
+    plant("/analyst-mod/$id", { title: "web:title.analyst", component: PreparationScreen, roles: ANALYSTS, policy: "analyst_mod" }),
+    page("/test", { title: "web:title.test", component: PreparationScreen, roles: ADMIN }),
+  ]),
+  open("/login", LoginScreen),
+  open("/logout", LogoutScreen),
+  open("/set-account/$token", SetAccountScreen),
+  open("/error", ErrorScreen),
+]);
+
+export const router = createRouter({ routeTree, defaultPreload: "intent", defaultPendingMs: 300, defaultPendingComponent: PendingScreen, defaultErrorComponent: CrashedScreen, scrollRestoration: true });

@@ -1,0 +1,65 @@
+import { sessionSchema, type Session } from "@sunledger/contract";
+
+/** Who is logged in here, and until when (UTC ms). */
+export interface StoredSession extends Session {
+  expires_at: number;
+}
+
+type EndReason = "logout" | "expired";
+
+const KEY = "sunledger.session";
+const listeners = new Set<(reason: EndReason) => void>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+let current = read();
+
+function read(): StoredSession | null {
+  const text = localStorage.getItem(KEY);
+  if (text === null) return null;
+  try {
+    const stored: unknown = JSON.parse(text);
+    const session = sessionSchema.safeParse(stored);
+    const expiresAt = typeof stored === "object" && stored !== null && "expires_at" in stored ? Number(stored.expires_at) : Number.NaN;
+    return session.success && Date.now() < expiresAt ? { ...session.data, expires_at: expiresAt } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The session while it holds; past its expiry it is ended here and now. */
+export function currentSession(): StoredSession | null {
+  if (current !== null && Date.now() >= current.expires_at) endSession("expired");
+  return current;
+}
+
+/** Keeps a fresh session and its expiry: now plus `expires_in` seconds. */
+export function beginSession(session: Session): void {
+  current = { ...session, expires_at: Date.now() + session.expires_in * 1000 };
+  localStorage.setItem(KEY, JSON.stringify(current));
+  watchExpiry();
+}
+
+/** Forgets the session and everything kept for it; tells whoever listens. */
+export function endSession(reason: EndReason): void {
+  if (current === null) return;
+  current = null;
+  clearTimeout(timer);
+  localStorage.removeItem(KEY);
+  for (const listener of listeners) listener(reason);
+}
+
+export function onSessionEnd(listener: (reason: EndReason) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Ends the session at its expiry even when nobody clicks; also when another tab logs out. */
+export function watchExpiry(): void {
+  clearTimeout(timer);
+  if (current === null) return;
+  // a timer holds at most 24.8 days
+  timer = setTimeout(() => endSession("expired"), Math.min(current.expires_at - Date.now(), 2_000_000_000));
+}
+
+addEventListener("storage", ({ key, newValue }) => {
+  if (key === KEY && newValue === null) endSession("logout");
+});

@@ -1,0 +1,39 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useMatches, useParams } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { queries } from "../api/queries.ts";
+import { useWords } from "../words/useWords.ts";
+
+/** The page's title, also the document's; under it the installation and the way back to it or to its list. */
+export function PageTitle() {
+  const { t, f } = useWords();
+  const { title, analysis = false } = useMatches().at(-1)?.staticData ?? {};
+  const { id } = useParams({ strict: false });
+  const { data: installation } = useQuery({ ...queries.installation(Number(id)), enabled: id !== undefined });
+  const label = title === undefined ? "Sunledger" : t(title);
+  const heading = analysis ? t("web:title.analysis", { label }) : label;
+  const shown = id === undefined ? undefined : installation;
+  useEffect(() => {
+    document.title = [heading, shown?.installation_name, "Sunledger"].filter((part) => part !== undefined && part !== "").join(" · ");
+  }, [heading, shown?.installation_name]);
+  const facts = shown === undefined ? [] : [shown.peak_power_kwp === null ? null : f.unit(shown.peak_power_kwp, t("web:unit.kwp")), t("web:title.inverters", { count: shown.inverters.length }), t(`web:mode.${shown.analysis_mode}`)];
+  const rest = facts.filter((fact) => fact !== null).join(" · ");
+  return (
+    <div className="pagetitle">
+      <h1>{heading}</h1>
+      {shown !== undefined && (
+        <p>
+          {analysis ? (
+            <Link to="/installations/show/$id" params={{ id: String(shown.installation_id) }} title={t("web:title.back")}>{shown.installation_name}</Link>
+          ) : (
+            <>
+              <Link to={shown.analysis_mode === "audit" ? "/dashboard-audits" : "/dashboard-installs"}>{t(shown.analysis_mode === "audit" ? "web:title.audits" : "web:title.installs")}</Link> / {shown.installation_name}
+            </>
+          )}
+          {" · "}
+          {rest}
+        </p>
+      )}
+    </div>
+  );
+}

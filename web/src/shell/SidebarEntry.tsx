@@ -1,0 +1,42 @@
+import { Tooltip } from "@mantine/core";
+import { Link, useSearch } from "@tanstack/react-router";
+import { Badge } from "../ui/Badge.tsx";
+import { Icon } from "../ui/Icon.tsx";
+import type { IconName } from "../ui/iconPaths.ts";
+
+interface SidebarEntryProps {
+  to: string;
+  params: Record<string, string>;
+  label: string;
+  icon: IconName;
+  open: boolean;
+  /** Carries the date range along to the next page of the same installation. */
+  keepRange?: boolean;
+  /** Why the entry cannot be used; null when it can. */
+  unavailable?: string | null;
+}
+
+/** One line of the menu; closed, the icon stays and the name is its tooltip. */
+export function SidebarEntry({ to, params, label, icon, open, keepRange = false, unavailable = null }: SidebarEntryProps) {
+  const { from, to: until } = useSearch({ strict: false });
+  if (unavailable !== null) {
+    return (
+      <Tooltip label={unavailable} position="right">
+        <span className="entry entry--na">
+          <Icon name={icon} />
+          {open && <span className="entry__label">{label}</span>}
+          {open && <Badge tone="outline">NA</Badge>}
+        </span>
+      </Tooltip>
+    );
+  }
+  const range = keepRange && from !== undefined && until !== undefined ? { from, to: until } : {};
+  return (
+    <Tooltip label={label} position="right" disabled={open}>
+      <Link to={to} params={params} search={range} className="entry" aria-label={label} activeProps={{ "aria-current": "page" }} activeOptions={{ includeSearch: false }}>
+        <Icon name={icon} />
+        {open && <span className="entry__label">{label}</span>}
+      </Link>
+    </Tooltip>
+  );
+}
