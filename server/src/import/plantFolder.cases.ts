@@ -1,6 +1,7 @@
-import { mkdtemp, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { afterAll } from "vitest";
 
 /** A small plant whose file says all that a plant file can say. */
 export const plantJson = () => ({
@@ -52,9 +53,21 @@ export const measurementLines = (): string[] => [
   ...Array.from({ length: ROWS }, (_, k) => [stampOf(k), ...measuredRow(k)].join(",")),
 ];
 
+const made: string[] = [];
+afterAll(async () => {
+  for (const folder of made) await rm(folder, { recursive: true, force: true });
+});
+
+/** A new folder that goes when the tests are done. */
+export async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "plant-"));
+  made.push(folder);
+  return folder;
+}
+
 /** Writes files into a new folder and gives its path; without `plant.json` and `measurements.csv` the small plant's. */
 export async function plantFolder(files: Record<string, string | Uint8Array | null> = {}): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "plant-"));
+  const folder = await newFolder();
   const all: Record<string, string | Uint8Array | null> = { "plant.json": JSON.stringify(plantJson()), "measurements.csv": measurementLines().join("\n"), ...files };
   for (const [name, content] of Object.entries(all)) if (content !== null) await writeFile(join(folder, name), content);
   return folder;

@@ -1,14 +1,13 @@
-import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { writeXlsx } from "hucre/xlsx";
 import { describe, expect, it } from "vitest";
 import { InputError } from "../inputError.ts";
-import { FIRST_MS, measuredRow, plantJson, ROWS, STEP_MS } from "../plantFolder.cases.ts";
+import { FIRST_MS, measuredRow, newFolder, plantJson, ROWS, STEP_MS } from "../plantFolder.cases.ts";
 import { readPlantFolder } from "../readPlantFolder.ts";
 
 async function folderOf(files: Record<string, string | Uint8Array>): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "foreign-"));
+  const folder = await newFolder();
   for (const [name, content] of Object.entries(files)) {
     await mkdir(dirname(join(folder, name)), { recursive: true });
     await writeFile(join(folder, name), content);
