@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, expect, it } from "vitest";
+import { afterAll, expect, it, onTestFinished } from "vitest";
 import { openStores } from "../stores/openStores.ts";
 import type { Stores } from "../stores/ports.ts";
 import { siteLosses } from "./ledgerQueries.ts";
@@ -33,6 +33,7 @@ it(`loses nothing acknowledged and shows nothing half done over ${ROUNDS} kills`
 /** Lets the writer work for a while, kills it with no warning, and gives the lines it had said. */
 async function writeUntilKilled(round: number, afterMs: number): Promise<string[][]> {
   const writer = spawn(process.execPath, [WRITER, dataDir, String(round)], { stdio: ["ignore", "pipe", "inherit"] });
+  onTestFinished(() => void writer.kill("SIGKILL"));
   let said = "";
   writer.stdout.setEncoding("utf8");
   await new Promise<void>((resolve, reject) => {

@@ -55,12 +55,14 @@ export class AuditRunner {
         await this.restoreStatus(installationId);
         return "failed";
       }
+      count({ stage: "store", done: 0, total: outcome.samples.columns.size });
       const importId = await storeSamples(this.stores, installationId, outcome.samples, outcome.sha256, {
         signal,
         onProgress: (done, total) => count({ stage: "store", done, total }),
       });
       const { plant, result, defaultsUsed } = outcome;
       const finished = { installationId, importId, plant, result, defaultsUsed, settings: {}, engineVersion: this.engineVersion, status: STATUSES.available };
+      count({ stage: "publish", done: 0, total: 2 * result.ledgers.length });
       await publishAnalysis(this.stores, finished, {
         signal,
         onProgress: (done, total) => count({ stage: "publish", done, total }),
