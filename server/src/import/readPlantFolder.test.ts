@@ -138,3 +138,14 @@ describe("readPlantFolder", () => {
     expect(folder.events).toEqual([{ startMs: Date.UTC(2023, 5, 1, 6), endMs: Date.UTC(2023, 5, 1, 6, 30), point: "INV01", type: "repair", text: "fuse" }]);
   });
 });
+
+describe("the worked example of docs/methods/plant-folder.md", () => {
+  it("reads labels at the end across the spring hour", async () => {
+    const text = "time;INV01.pac_w;M1.eac_total_wh\n26/03/2023 03:00;1200;5000100\n26/03/2023 03:10;1500;5000330\n";
+    const folder = await whole({ "measurements.csv": text }, { label: "end" });
+    expect(folder.samples).toMatchObject({ startMs: Date.UTC(2023, 2, 26, 0, 50), count: 2 });
+    const counter = column(folder, "M1.eac_total_wh");
+    expect((counter[1] ?? NaN) - (counter[0] ?? NaN)).toBe(230);
+    expect((column(folder, "INV01.pac_w")[1] ?? NaN) / 6).toBe(250);
+  });
+});

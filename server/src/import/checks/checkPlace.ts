@@ -4,6 +4,7 @@ import { estimatePlace } from "../estimates/estimatePlace.ts";
 import { siteLight } from "./siteLight.ts";
 
 const MAX_LOOKS = 4000;
+const MIN_LIT_SAMPLES = 24;
 /** Twilight carries some light; below this elevation there is none that a plant could turn into power. */
 const DARK_ELEVATION_DEG = -3;
 /** A clock one or two hours wrong leaves less than this in the dark (the audit names it); wrong coordinates leave more. */
@@ -24,16 +25,19 @@ export function checkPlace(plant: Plant, samples: Samples, file: string, offsetM
   const site = { latitudeDeg: plant.latitude, longitudeDeg: plant.longitude, altitudeM: plant.altitude_m };
   let all = 0;
   let dark = 0;
+  let lit = 0;
   for (let k = 0; k < samples.count; k += stride) {
     const value = light.values[k] ?? NaN;
     if (!(value > 0)) continue;
     all += value;
+    lit++;
     if (solarPosition(samples.startMs + (k + 0.5) * samples.stepMs, site).elevationDeg < DARK_ELEVATION_DEG) dark += value;
   }
-  if (all > 0 && dark / all > MAX_DARK_SHARE) {
+  if (lit >= MIN_LIT_SAMPLES && dark / all > MAX_DARK_SHARE) {
     const percent = Math.round((100 * dark) / all);
     throw new InputError("import:error.dark_place", { file, latitude: plant.latitude, longitude: plant.longitude, timezone: plant.timezone, percent });
-  }  const place = estimatePlace(siteLight(plant, samples, "irradiance") ?? light, samples, offsetMin);
+  }
+  const place = estimatePlace(siteLight(plant, samples, "irradiance") ?? light, samples, offsetMin);
   const uncertainty = place?.findings[0]?.uncertainty ?? Infinity;
   const off = Math.abs((place?.latitude ?? NaN) - plant.latitude);
   if (place === null || !(off > Math.max(MAX_LATITUDE_OFF_DEG, MAX_LATITUDE_OFF_SIGMAS * uncertainty))) return [];
