@@ -1,10 +1,10 @@
 export { LOSSES, LOSS_KEYS, STAGES } from "./lossCatalogue.ts";
 export type { LossGroup, LossKey, Stage } from "./lossCatalogue.ts";
-export { DARK, FONT, HEAT_STOPS, LIGHT, PAPER } from "./theme.ts";
+export { DARK, FONT, HEAT_STOPS, LIGHT } from "./theme.ts";
 export type { Theme } from "./theme.ts";
 
 export { waterfallOption } from "./waterfall.ts";
-export type { WaterfallLabels, WaterfallSettings } from "./waterfall.ts";
+export type { WaterfallLabels, WaterfallSettings } from "./waterfallSettings.ts";
 export { waterfallLayout } from "./waterfallLayout.ts";
 export type { WaterfallData, WaterfallLoss, WaterfallTotal } from "./waterfallLayout.ts";
 export { waterfallRowsHeightPx } from "./waterfallRows.ts";

@@ -45,7 +45,7 @@ const SERIES_STYLE = [
  */
 export const samplesOption = (timesMs: readonly number[], series: readonly SampleSeries[], settings: SampleSettings): EChartsOption => {
   const { theme, labels, ticksMs, spansMs = [] } = settings;
-  const shade = spansMs.map(([from, to]) => [{ xAxis: from }, { xAxis: to }] as [{ xAxis: number }, { xAxis: number }]);
+  const shade = spansMs.map(([from, to]): [{ xAxis: number }, { xAxis: number }] => [{ xAxis: from }, { xAxis: to }]);
   return {
     animation: false,
     backgroundColor: theme.page,

@@ -44,6 +44,7 @@ export interface Theme {
   deficitOpacity: number;
 }
 
+/** The light theme, and the printed page whatever the screen of its reader shows. */
 export const LIGHT: Readonly<Theme> = {
   page: "#FFFFFF",
   canvas: "#F4F5F7",
@@ -125,9 +126,6 @@ export const DARK: Readonly<Theme> = {
   externalSoft: "#2A2142",
   deficitOpacity: 0.62,
 };
-
-/** The printed page: the light theme, whatever the reader's screen shows. */
-export const PAPER = LIGHT;
 
 export const FONT = {
   family: "Inter, 'Inter Variable', system-ui, 'Noto Sans', sans-serif",

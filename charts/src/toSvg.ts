@@ -1,11 +1,11 @@
 import { BarChart, CustomChart, LineChart, ScatterChart } from "echarts/charts";
 import { DataZoomInsideComponent, GridComponent, MarkAreaComponent, TooltipComponent } from "echarts/components";
 import type { EChartsOption } from "echarts";
-import { init, use } from "echarts/core";
+import { init, use as register } from "echarts/core";
 import { LabelLayout } from "echarts/features";
 import { SVGRenderer } from "echarts/renderers";
 
-use([BarChart, CustomChart, LineChart, ScatterChart, DataZoomInsideComponent, GridComponent, LabelLayout, MarkAreaComponent, TooltipComponent, SVGRenderer]);
+register([BarChart, CustomChart, LineChart, ScatterChart, DataZoomInsideComponent, GridComponent, LabelLayout, MarkAreaComponent, TooltipComponent, SVGRenderer]);
 
 export interface PictureSize {
   widthPx: number;

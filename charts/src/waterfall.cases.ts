@@ -2,9 +2,9 @@ import { fixed, NAMES, STAGE_NAMES } from "./catalogueNames.cases.ts";
 import type { LossKey } from "./lossCatalogue.ts";
 import { LOSS_KEYS } from "./lossCatalogue.ts";
 import { DARK, LIGHT } from "./theme.ts";
-import type { WaterfallLabels } from "./waterfall.ts";
 import { waterfallOption } from "./waterfall.ts";
 import type { WaterfallData } from "./waterfallLayout.ts";
+import type { WaterfallLabels } from "./waterfallSettings.ts";
 
 const value = (n: number): string => (Math.abs(n) >= 1000 ? fixed(0)(n) : Math.abs(n) >= 100 ? fixed(0)(n) : Math.abs(n) >= 10 ? fixed(1)(n) : fixed(2)(n));
 

@@ -4,8 +4,8 @@ import type { Stage } from "./lossCatalogue.ts";
 import { LOSSES } from "./lossCatalogue.ts";
 import type { Shape } from "./shape.ts";
 import { circleShape, lineShape, polylineShape, rectShape, textShape } from "./shape.ts";
-import type { WaterfallItem, WaterfallSettings } from "./waterfall.ts";
 import type { WaterfallData, WaterfallLayout, WaterfallStep } from "./waterfallLayout.ts";
+import type { WaterfallItem, WaterfallSettings } from "./waterfallSettings.ts";
 import { wrapName } from "./wrapName.ts";
 
 const LEFT = 52;

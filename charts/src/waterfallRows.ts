@@ -3,8 +3,8 @@ import { hatch } from "./hatch.ts";
 import { LOSSES } from "./lossCatalogue.ts";
 import type { Shape } from "./shape.ts";
 import { circleShape, lineShape, polylineShape, rectShape, textShape } from "./shape.ts";
-import type { WaterfallItem, WaterfallSettings } from "./waterfall.ts";
 import type { WaterfallData, WaterfallLayout } from "./waterfallLayout.ts";
+import type { WaterfallItem, WaterfallSettings } from "./waterfallSettings.ts";
 
 const ROW = 26;
 const TOP = 24;

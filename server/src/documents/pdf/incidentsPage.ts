@@ -1,5 +1,5 @@
 import { toSvg } from "@sunledger/charts/svg";
-import { evidenceOption, PAPER } from "@sunledger/charts";
+import { evidenceOption, LIGHT } from "@sunledger/charts";
 import { hoursBetween } from "../localDates.ts";
 import type { ReportIncident } from "../reportData.ts";
 import type { Block, Cell, Page } from "./blocks.ts";
@@ -41,7 +41,7 @@ const evidence = (context: PageContext, incident: ReportIncident, name: string):
       ]
     : [{ name: word("report:months.site"), role: "fault" as const, values: days.map((day) => (day.expected_energy_kwh !== null && day.expected_energy_kwh > 0 ? day.energy_ac_kwh / day.expected_energy_kwh : null)) }];
   const option = evidenceOption(lines, {
-    theme: PAPER,
+    theme: LIGHT,
     ...PICTURE,
     title: word(own ? "report:incidents.chartPoint" : "report:incidents.chartSite"),
     days: days.map(({ day }) => day),

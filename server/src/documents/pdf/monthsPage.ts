@@ -1,4 +1,4 @@
-import { LIGHT, LOSSES, monthlyOption, PAPER, type LossKey } from "@sunledger/charts";
+import { LIGHT, LOSSES, monthlyOption, type LossKey } from "@sunledger/charts";
 import { toSvg } from "@sunledger/charts/svg";
 import { actingKeys } from "../reportFigures.ts";
 import type { ReportLedger } from "../reportData.ts";
@@ -80,7 +80,7 @@ const monthsPicture = (context: PageContext, months: readonly Month[], acting: r
     shortfallKwh: acting.map((key) => ({ key, kwh: month.losses[key] ?? 0 })),
   }));
   const option = monthlyOption([...bars, ...fill], {
-    theme: PAPER,
+    theme: LIGHT,
     widthPx: PAGE_WIDTH_PX,
     heightPx: CHART_PX,
     leftPx,

@@ -1,4 +1,4 @@
-import { carpetOption, LOSSES, PAPER, productionOption, type LossKey, type ProductionBar, type ProductionLane } from "@sunledger/charts";
+import { carpetOption, LOSSES, LIGHT, productionOption, type LossKey, type ProductionBar, type ProductionLane } from "@sunledger/charts";
 import { toSvg } from "@sunledger/charts/svg";
 import type { ReportCarpet, ReportDay, ReportIncident } from "../reportData.ts";
 import { byLoss, placeOf, type PageContext } from "./pageContext.ts";
@@ -68,7 +68,7 @@ export const productionPicture = (context: PageContext, name: string, heightPx: 
   const unit = most >= 5000 ? "MWh" : "kWh";
   const divisor = unit === "MWh" ? 1000 : 1;
   const option = productionOption(bars, lanesOf(context, lanes), {
-    theme: PAPER,
+    theme: LIGHT,
     widthPx: PAGE_WIDTH_PX,
     heightPx,
     labels: {
@@ -106,7 +106,7 @@ export const carpetPicture = (context: PageContext, heightPx: number): { path: s
   let maxKw = 0;
   for (let i = 0; i < carpet.powerKw.length; i++) maxKw = Math.max(maxKw, Number.isFinite(carpet.powerKw[i] ?? 0) ? (carpet.powerKw[i] ?? 0) : 0);
   const option = carpetOption({ days: report.daily.map(({ day }) => day), ...daylight(carpet, report.daily.length), maxKw }, lanesOf(context, 4), {
-    theme: PAPER,
+    theme: LIGHT,
     widthPx: PAGE_WIDTH_PX,
     heightPx,
     labels: { month: words.dates.monthName, hour: (hour) => `${hour} h` },

@@ -62,7 +62,8 @@ export const chainSheet = (report: ReportData, monthlyName: string, words: Docum
   sheet.text(total + 1, CHAIN.name, word("common:term.delivered_energy"), totalStyle());
   sheet.formula(total + 1, CHAIN.kwh, `SUM(${monthly(LEDGER.delivered)})`, delivered, totalStyle(FORMAT.kwh));
   share(total + 1, delivered, totalStyle);
-  sheet.text(total + 3, CHAIN.name, word("report:xlsx.chainNote"), STYLE.note);
+  for (const row of [CHAIN_REFERENCE_ROW, total, total + 1]) sheet.fill(row, CHAIN.key + 1, totalStyle());
+  sheet.text(total + 3, CHAIN.name, word("report:xlsx.chainNote"), STYLE.line);
   sheet.widths([3, 30, 16, 16, 13, 14, 16, 18, 18, 22]);
   sheet.freeze(1, 2);
   return sheet;

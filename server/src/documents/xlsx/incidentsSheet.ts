@@ -43,6 +43,7 @@ export const incidentsSheet = (report: ReportData, words: DocumentWords): Sheet 
     ] as const) {
       sheet.formula(total, column, `SUM(${address(1, column)}:${address(total - 1, column)})`, pick, totalStyle(style));
     }
+    sheet.fill(total, 13, totalStyle());
     sheet.filter(`A1:${columnName(12)}${total}`);
   } else {
     sheet.text(1, 0, word("report:incidents.none"), STYLE.note);

@@ -52,13 +52,13 @@ export const kpiSheet = (report: ReportData, names: { chain: string; daily: stri
     { name: word("report:kpi.recoverableMoney"), value: shapley * plant.tariff_per_kwh, formula: `${at(12)}*${at(11)}`, unit: plant.currency, format: FORMAT.money, definition: word("report:definition.recoverableMoney") },
   ];
   sheet.text(0, 0, audit.name, STYLE.title);
-  sheet.text(1, 0, word("report:cover.kind"), STYLE.note);
+  sheet.text(1, 0, word("report:cover.kind"), STYLE.line);
   sheet.text(2, 0, word("report:xlsx.period"), STYLE.note);
   sheet.date(2, 2, new Date(audit.period.start), numberStyle(FORMAT.instant));
   sheet.date(2, 3, new Date(audit.period.end), numberStyle(FORMAT.instant));
   sheet.text(2, 4, "UTC", STYLE.note);
-  sheet.text(3, 0, word("report:foot.versions", { product: report.versions.product, definitions: report.versions.definitions }), STYLE.note);
-  sheet.text(3, 4, format.instant(report.generatedAt, audit.timezone), STYLE.note);
+  sheet.text(3, 0, word("report:foot.versions", { product: report.versions.product, definitions: report.versions.definitions }), STYLE.line);
+  sheet.text(3, 4, format.instant(report.generatedAt, audit.timezone), STYLE.line);
   const heads = [word("report:column.figure"), "", word("report:column.value"), "± 2u", word("report:column.unit"), word("report:column.definition")];
   heads.forEach((head, column) => sheet.text(first - 1, column, head, column === 2 || column === 3 ? STYLE.headNumber : STYLE.head));
   figures.forEach((figure, i) => {

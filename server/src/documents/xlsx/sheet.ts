@@ -1,8 +1,6 @@
 import type { Cell, CellStyle, WriteSheet } from "hucre";
 import { neutralText } from "./neutralText.ts";
 
-export type CellContent = string | number | Date | boolean | null;
-
 /** A sheet being written: rows and columns count from 0. */
 export interface Sheet {
   name: string;
@@ -12,6 +10,8 @@ export interface Sheet {
   date: (row: number, column: number, value: Date, style?: CellStyle) => void;
   /** A live formula with the value it has now, so that a reader that does not calculate sees it too. */
   formula: (row: number, column: number, formula: string, value: number | string | null, style?: CellStyle) => void;
+  /** Gives the cells of a row that hold nothing a style too: a total's rules go from edge to edge. */
+  fill: (row: number, columns: number, style: CellStyle) => void;
   widths: (widths: readonly number[]) => void;
   freeze: (rows: number, columns: number) => void;
   filter: (range: string) => void;
@@ -51,6 +51,9 @@ export const createSheet = (title: string): Sheet => {
     number: (row, column, value, style) => put(row, column, { value: value !== null && Number.isFinite(value) ? value : null }, style),
     date: (row, column, value, style) => put(row, column, { value }, style),
     formula: (row, column, formula, value, style) => put(row, column, { formula, formulaResult: value, value }, style),
+    fill: (row, count, style) => {
+      for (let column = 0; column < count; column++) if (!cells.has(`${row},${column}`)) put(row, column, { value: null }, style);
+    },
     widths: (widths) => {
       columns = widths.map((width) => ({ width }));
     },
@@ -67,6 +70,7 @@ export const createSheet = (title: string): Sheet => {
       cells,
       ...(frozen ? { freezePane: frozen } : {}),
       ...(filtered ? { autoFilter: { range: filtered } } : {}),
+      pageSetup: { paperSize: "a4", orientation: "landscape", fitToPage: true, fitToWidth: 1, fitToHeight: 0, ...(frozen && frozen.rows === 1 ? { printTitlesRow: "$1:$1" } : {}) },
     }),
   };
 };
