@@ -2,7 +2,7 @@ import type { Samples } from "@sunledger/engine";
 import type { Stores } from "../stores/ports.ts";
 
 /** Rows of one insert: large enough to be quick, small enough to stay out of the way of readers. */
-const BATCH_ROWS = 500_000;
+const BATCH_ROWS = 200_000;
 
 export interface StoreOptions {
   signal?: AbortSignal;

@@ -9,7 +9,7 @@ export interface AnalysisIds {
   installationId: number;
 }
 
-const DAILY_BATCH_ROWS = 200_000;
+const DAILY_BATCH_ROWS = 40_000;
 /** Inserts under way at once: the engine compresses one while the disk takes another; a session stays free for readers. */
 const WRITERS = 2;
 

@@ -14,7 +14,7 @@ export class SessionPool {
 
   async use<T>(work: (session: Session) => Promise<T>): Promise<T> {
     if (this.closed) throw new Error("the measurement store is closed");
-    const session = this.free.pop() ?? (await new Promise<Session>((resolve) => this.waiting.push(resolve)));
+    const session = await this.take();
     try {
       return await work(session);
     } finally {
@@ -24,18 +24,21 @@ export class SessionPool {
     }
   }
 
-  /** Does something in every session, while none is in use. */
+  /** Does something in every session, before any is in use. */
   async forEach(work: (session: Session) => Promise<unknown>): Promise<void> {
     for (const session of this.sessions) await work(session);
   }
 
-  /** Waits for what runs or waits already, then closes every session. */
+  /** Lets what runs or waits finish, then closes every session. */
   async close(): Promise<void> {
     if (this.closed) return;
-    const all = this.sessions.map(() => this.use(() => Promise.resolve()));
     this.closed = true;
-    await Promise.all(all);
-    while (this.free.length < this.sessions.length) await new Promise((resolve) => setTimeout(resolve, 5));
+    // whoever holds all of them knows that nobody else holds one
+    await Promise.all(this.sessions.map(() => this.take()));
     for (const session of this.sessions) session.close();
+  }
+
+  private async take(): Promise<Session> {
+    return this.free.pop() ?? (await new Promise<Session>((resolve) => this.waiting.push(resolve)));
   }
 }
