@@ -1,28 +1,19 @@
 import { readdir, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { OmEvent, Plant, QualityFinding, Samples, Zone } from "@sunledger/engine";
-import { checkClock } from "./checks/checkClock.ts";
-import { checkCounters } from "./checks/checkCounters.ts";
-import { checkPlace } from "./checks/checkPlace.ts";
-import { checkSamples } from "./checks/checkSamples.ts";
-import { checkUnits } from "./checks/checkUnits.ts";
-import { fillEstimates } from "./estimates/fillEstimates.ts";
+import { inspectSamples } from "./checks/inspectSamples.ts";
 import { InputError } from "./inputError.ts";
 import type { ReadingNotes } from "./joinReading.ts";
 import { mappedSeries } from "./mapping/mappedSeries.ts";
 import { readMapping } from "./mapping/readMapping.ts";
 import { readPlantFile } from "./plant/readPlantFile.ts";
 import { readReadingFile } from "./readingFile.ts";
-import { addDerivedColumns } from "./series/derivedColumns.ts";
 import { type ColumnNote, measurementFile } from "./series/measurementFile.ts";
 import { readSeries } from "./series/readSeries.ts";
 import type { SeriesFile } from "./series/seriesFile.ts";
 import { trimToPlant } from "./series/trimToPlant.ts";
 import { readEvents } from "./tables/readEvents.ts";
 import { readSizing } from "./tables/readSizing.ts";
-import { offsetIn, zoneOf } from "./time/zone.ts";
-
-const DAY_MS = 86_400_000;
 
 /** A plant folder, ready for an audit. */
 export interface PlantFolder extends ReadingNotes {
@@ -64,36 +55,17 @@ export async function readPlantFolder(folder: string, options: ReadOptions = {})
   const { onProgress } = options;
   const { samples: read, findings } = await readSeries(series, { stepMs: sized.interval_s * 1000, ...(onProgress && { onProgress }) });
   const samples = mapping === null ? read : trimToPlant(sized, read);
-  const endMs = samples.startMs + samples.count * samples.stepMs;
   const files = series.length > 3 ? `${series.length} files` : series.map((entry) => entry.source.file).join(", ");
-  addDerivedColumns(sized, samples);
+  const inspected = inspectSamples(sized, samples, mapping?.estimate ?? [], files);
   const earlier = names.includes("import.json") ? await readReadingFile(path("import.json"), "import.json") : null;
-  const counterFindings = checkCounters(samples);
-  const unitFindings = checkUnits(sized, samples, mapping?.estimate?.includes("nameplate") !== true);
-  const valueFindings = checkSamples(sized, samples, files);
-  const { plant, estimates, notes: estimateNotes, nameplateUnknown } = fillEstimates(sized, samples, mapping?.estimate ?? []);
-  const zone = zoneOf(plant.timezone, samples.startMs - 2 * DAY_MS, endMs + 2 * DAY_MS);
-  const stated = mapping?.estimate?.includes("place") !== true;
-  const placeFindings = stated ? checkPlace(plant, samples, "plant.json", offsetIn(zone, samples.startMs)) : [];
+  const span = { startMs: samples.startMs, endMs: samples.startMs + samples.count * samples.stepMs };
   return {
-    plant,
-    samples,
-    zone,
+    ...inspected,
     events,
-    findings: [
-      ...(earlier?.findings ?? []),
-      ...notes.map((note) => ({ ...note, startMs: samples.startMs, endMs })),
-      ...estimateNotes.map((key) => ({ point: plant.name, issue: "estimate", startMs: samples.startMs, endMs, detail: { key, values: {} } })),
-      ...findings,
-      ...counterFindings,
-      ...unitFindings,
-      ...valueFindings,
-      ...placeFindings,
-      ...checkClock(plant, samples, zone),
-    ],
-    estimates: [...(earlier?.estimates ?? []), ...estimates],
+    findings: [...(earlier?.findings ?? []), ...notes.map((note) => ({ ...note, ...span })), ...findings, ...inspected.findings],
+    estimates: [...(earlier?.estimates ?? []), ...inspected.estimates],
     sources: { measurements: series.map(({ source }) => source.path), model: [plantPath] },
-    nameplateUnknown: nameplateUnknown || earlier?.nameplateUnknown === true,
+    nameplateUnknown: inspected.nameplateUnknown || earlier?.nameplateUnknown === true,
     defaultsUsed: sizingFile === undefined ? defaultsUsed : defaultsUsed.filter((field) => field !== "sizing"),
   };
 }

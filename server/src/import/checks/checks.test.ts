@@ -5,6 +5,7 @@ import { plantJson } from "../plantFolder.cases.ts";
 import { zoneOf } from "../time/zone.ts";
 import { checkClock } from "./checkClock.ts";
 import { checkCounters } from "./checkCounters.ts";
+import { correctClock } from "./correctClock.ts";
 import { estimatePlace } from "../estimates/estimatePlace.ts";
 
 const DAY_MS = 86_400_000;
@@ -66,6 +67,33 @@ describe("checkClock", () => {
   it("finds a summer that is an hour off", () => {
     const summer = (ms: number) => (ms > Date.UTC(2023, 2, 26) && ms < Date.UTC(2023, 9, 29) ? -60 : 0);
     expect(keys(light(plant, 365, 10, summer))[0]?.[0]).toBe("season_shift_irradiance");
+  });
+});
+
+describe("correctClock", () => {
+  const zone = zoneOf("Europe/Paris", START - DAY_MS, START + 366 * DAY_MS);
+  const right = light(plant, 365, 10);
+  const name = "GTI1.gti_w_m2";
+  const agreement = (samples: Samples) => {
+    const mine = samples.columns.get(name) ?? new Float64Array(0);
+    const truth = right.columns.get(name) ?? new Float64Array(0);
+    return mine.filter((value, k) => Math.abs(value - (truth[k] ?? NaN)) < 0.5).length / truth.length;
+  };
+  const inSummer = (ms: number) => ms >= Date.UTC(2023, 2, 26, 1) && ms < Date.UTC(2023, 9, 29, 1);
+
+  it.each([
+    ["a zone one hour off", () => 60],
+    ["local time said to be UTC", (ms: number) => (inSummer(ms) ? 120 : 60)],
+    ["summer time forgotten", (ms: number) => (inSummer(ms) ? -60 : 0)],
+  ])("moves %s back to the sun and says so", (_, late) => {
+    const { samples, findings } = correctClock(plant, light(plant, 365, 10, late), zone);
+    expect(findings.map(({ detail }) => detail.key)).toEqual(["import:finding.clock_corrected_irradiance"]);
+    expect(agreement(samples)).toBeGreaterThan(0.995);
+  });
+
+  it.each([0, 10, 30, 45, 80])("leaves a clock that is %i minutes off alone", (late) => {
+    const samples = light(plant, 365, 10, () => late);
+    expect(correctClock(plant, samples, zone)).toEqual({ samples, findings: [] });
   });
 });
 
