@@ -35,6 +35,7 @@ export const siteLossesSchema = z.object({
   points: z.array(z.object({
     point: z.string(),
     reference_energy_kwh: z.number(),
+    expected_energy_kwh: z.number(),
     energy_ac_kwh: z.number(),
     losses: z.record(z.string(), z.number()),
   })),

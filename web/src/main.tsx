@@ -5,6 +5,7 @@ import "@mantine/dates/styles.css";
 import "@mantine/notifications/styles.css";
 import "./theme/tokens.css";
 import "./theme/page.css";
+import "./theme/table.css";
 import { createI18n } from "@sunledger/i18n";
 import { createRoot } from "react-dom/client";
 import { App } from "./App.tsx";

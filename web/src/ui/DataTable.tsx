@@ -1,7 +1,6 @@
 import { columnVisibilityFeature, tableFeatures, useTable, type ColumnDef } from "@tanstack/react-table";
 import { useMemo, type CSSProperties, type ReactNode } from "react";
 import { Icon } from "./Icon.tsx";
-import "./dataTable.css";
 
 const features = tableFeatures({ columnVisibilityFeature });
 

@@ -16,12 +16,13 @@ export function Trend({ change, write, before, moreIsBetter }: TrendProps) {
   const { t } = useWords();
   if (change === null || !Number.isFinite(change)) return <span>{t("web:trend.none")}</span>;
   const written = write(Math.abs(change));
-  const sign = change > 0 ? "+" : "\u2212";
-  const bad = moreIsBetter !== null && change !== 0 && change > 0 !== moreIsBetter;
+  const none = written === write(0);
+  const sign = none ? "" : change > 0 ? "+" : "\u2212";
+  const bad = moreIsBetter !== null && !none && change > 0 !== moreIsBetter;
   return (
     <span>
       <span style={{ color: bad ? "var(--error)" : "var(--ink2)", whiteSpace: "nowrap" }}>
-        <Icon name={change > 0 ? "trendUp" : change < 0 ? "trendDown" : "flat"} size={12} /> {sign}{written}
+        <Icon name={none ? "flat" : change > 0 ? "trendUp" : "trendDown"} size={12} /> {sign}{written}
       </span>{" "}
       {before}
     </span>

@@ -48,6 +48,7 @@ export function lossesCalls(bind: Binder, stores: Stores): void {
       points: points.map((point) => ({
         point: point.point,
         reference_energy_kwh: point.referenceKwh,
+        expected_energy_kwh: point.expectedKwh,
         energy_ac_kwh: point.deliveredKwh,
         losses: point.lossesKwh,
       })),

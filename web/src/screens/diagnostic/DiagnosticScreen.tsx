@@ -6,6 +6,7 @@ import { Empty, Skeleton } from "../../ui/State.tsx";
 import { useWords } from "../../words/useWords.ts";
 import { KpiStrip } from "./KpiStrip.tsx";
 import { LossTable } from "./LossTable.tsx";
+import { PiByPoint } from "./PiByPoint.tsx";
 import { PlantModel } from "./PlantModel.tsx";
 import { Production } from "./Production.tsx";
 import { Quality } from "./Quality.tsx";
@@ -38,7 +39,10 @@ export function Screen() {
       <Production />
       <div className="diagnostic__two">
         <LossTable />
-        <TopIncidents />
+        <div className="diagnostic__column">
+          <TopIncidents />
+          <PiByPoint />
+        </div>
       </div>
       <Loaded query={diagnostic} skeleton={<Skeleton height={200} />}>
         {(data) => (

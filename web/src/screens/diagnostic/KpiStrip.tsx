@@ -11,6 +11,8 @@ import { useWords } from "../../words/useWords.ts";
 type Step = Series["steps"][number];
 
 const ratio = (part: number | null, whole: number | null): number | null => (part === null || whole === null || !(whole > 0) ? null : part / whole);
+/** Decimals that leave a value about so many significant digits; its uncertainty is written with the same. */
+const decimals = (value: number, digits: number): number => Math.max(0, Math.min(3, digits - 1 - Math.floor(Math.log10(Math.max(Math.abs(value), 1e-3)))));
 const stopped = (step: Step): number => (step.losses["inverter_stop"] ?? 0) + (step.losses["grid_outage"] ?? 0);
 
 /** Six key figures, each with its trend against the period before and its course. */
@@ -38,14 +40,14 @@ export function KpiStrip({ diagnostic }: { diagnostic: Diagnostic }) {
   const none = { value: null, uncertainty: null, coverage: null, definition: "", reason: null };
   const coverage = kpi["pi"]?.coverage ?? null;
   const [scale, unit] = diagnostic.energy_ac_kwh >= 1e4 ? [1000, "MWh"] : [1, "kWh"];
-  const energy = (kwh: number) => f.significant(kwh / scale, 4);
+  const energy = (kwh: number) => f.number(kwh / scale, decimals(diagnostic.energy_ac_kwh / scale, 4));
   const [freed, freedUnit] = diagnostic.recoverable_kwh >= 1e4 ? [1000, "MWh"] : [1, "kWh"];
   return (
     <section className="kpis" aria-label={t("web:kpi.label")}>
-      <Figure name={t("common:term.performance_indicator")} figure={kpi["pi"] ?? none} write={(value) => f.number(value, 3)} below={<Trend change={change("pi")} write={(value) => f.number(value, 3)} before={against("pi", (value) => f.number(value, 3))} moreIsBetter />}>
+      <Figure name={t("web:kpi.pi")} figure={kpi["pi"] ?? none} write={(value) => f.number(value, 3)} below={<Trend change={change("pi")} write={(value) => f.number(value, 3)} before={against("pi", (value) => f.number(value, 3))} moreIsBetter />}>
         {course((step) => ratio(step.delivered_kwh, step.expected_kwh))}
       </Figure>
-      <Figure name={t("common:term.performance_ratio")} figure={kpi["pr"] ?? none} write={(value) => f.number(value * 100, 1)} unit="%" below={<Trend change={change("pr")} write={points} before={against("pr", (value) => f.percent(value))} moreIsBetter />}>
+      <Figure name={t("web:kpi.pr")} figure={kpi["pr"] ?? none} write={(value) => f.number(value * 100, 1)} unit="%" below={<Trend change={change("pr")} write={points} before={against("pr", (value) => f.percent(value))} moreIsBetter />}>
         {course((step) => ratio(step.delivered_kwh, step.reference_kwh))}
       </Figure>
       <Figure
@@ -57,7 +59,7 @@ export function KpiStrip({ diagnostic }: { diagnostic: Diagnostic }) {
       >
         {course((step) => step.delivered_kwh, "var(--prod)")}
       </Figure>
-      <Figure name={t("common:term.specific_yield")} figure={kpi["specific_yield_kwh_kwp"] ?? none} write={(value) => f.significant(value, 4)} unit={t("web:unit.kwhPerKwp")} below={<Trend change={change("specific_yield_kwh_kwp")} write={(value) => f.number(value)} before={against("specific_yield_kwh_kwp", (value) => f.number(value))} moreIsBetter={null} />}>
+      <Figure name={t("common:term.specific_yield")} figure={kpi["specific_yield_kwh_kwp"] ?? none} write={(value) => f.number(value)} unit={t("web:unit.kwhPerKwp")} below={<Trend change={change("specific_yield_kwh_kwp")} write={(value) => f.number(value)} before={against("specific_yield_kwh_kwp", (value) => f.number(value))} moreIsBetter={null} />}>
         {course((step) => ratio(step.delivered_kwh, installation.peak_power_kwp), "var(--prod)")}
       </Figure>
       <Figure name={t("common:term.availability")} figure={kpi["availability"] ?? none} write={(value) => f.number(value * 100, 2)} unit="%" below={<Trend change={change("availability")} write={(value) => `${f.number(value * 100, 2)} pt`} before={against("availability", (value) => f.percent(value, 2))} moreIsBetter />}>
@@ -66,7 +68,7 @@ export function KpiStrip({ diagnostic }: { diagnostic: Diagnostic }) {
       <Figure
         name={t("common:term.recoverable")}
         figure={{ value: diagnostic.recoverable_kwh, uncertainty: null, coverage: null, definition: "recoverable@1", reason: null }}
-        write={(value) => f.significant(value / freed, 3)}
+        write={(value) => f.number(value / freed, decimals(diagnostic.recoverable_kwh / freed, 3))}
         unit={freedUnit}
         below={diagnostic.recoverable_currency_per_year === null ? t("web:kpi.noTariff") : t("web:kpi.perYear", { money: f.money(diagnostic.recoverable_currency_per_year, installation.currency) })}
       >

@@ -69,7 +69,8 @@ function Rows({ books }: { books: SiteLosses }) {
             {shown.map((loss) => {
               const { color } = LOSSES[loss.key];
               const unsure = Math.abs(loss.kwh) < 2 * loss.uncertainty_kwh;
-              const back = loss.kwh > 0 ? Math.min(1, Math.max(0, loss.recoverable_kwh / loss.kwh)) : 0;
+              const freed = loss.group === "operational" ? loss.recoverable_kwh : 0;
+              const back = loss.kwh > 0 ? Math.min(1, Math.max(0, freed / loss.kwh)) : 0;
               return (
                 <tr key={loss.key}>
                   <th scope="row">
@@ -85,7 +86,7 @@ function Rows({ books }: { books: SiteLosses }) {
                   <td className="num">{f.number(loss.kwh, digits)}</td>
                   <td className="num quiet losses__wide">{loss.uncertainty_kwh > 0 ? `± ${f.number(2 * loss.uncertainty_kwh, digits)}` : "\u2014"}</td>
                   <td className="num">{f.number((100 * loss.kwh) / reference, 2)}</td>
-                  <td className="num strong losses__wide">{loss.recoverable_kwh > 0.5 * 10 ** -digits ? f.number(loss.recoverable_kwh, digits) : <span className="quiet">—</span>}</td>
+                  <td className="num strong losses__wide">{freed > 0.5 * 10 ** -digits ? f.number(freed, digits) : <span className="quiet">—</span>}</td>
                 </tr>
               );
             })}

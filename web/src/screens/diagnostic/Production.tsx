@@ -1,5 +1,6 @@
 import { LOSSES, productionLanesHeightPx, productionOption, type LossKey, type ProductionLane } from "@sunledger/charts";
 import type { Granularity, IncidentRow, Series } from "@sunledger/contract";
+import { useMediaQuery } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
 import { queries } from "../../api/queries.ts";
@@ -46,7 +47,8 @@ export function Production() {
   const { t, f } = words;
   const { asked, range, search, setSearch } = useInstallationPage();
   const days = dayCount(range);
-  const usual: Granularity = days > 200 ? "week" : "day";
+  const phone = useMediaQuery("(max-width: 599px)") ?? false;
+  const usual: Granularity = days > 200 || (phone && days > 45) ? "week" : "day";
   const granularity = search.granularity ?? usual;
   const series = useQuery(queries.series({ ...asked, granularity: granularity === "hour" && days > HOURS_AT_MOST_DAYS ? "day" : granularity }));
   const { data: incidents } = useQuery(queries.incidents(topIncidentsQuery(asked)));

@@ -6,7 +6,7 @@ import type { Column } from "../../ui/DataTable.tsx";
 import type { Words } from "../../words/useWords.ts";
 import { StatusCell } from "./StatusCell.tsx";
 
-export const DEFAULT_COLUMNS: readonly string[] = ["status", "peak_power_kwp", "audit_start_date", "pr", "pi", "open_incidents", "loss_currency_per_day", "open"];
+export const DEFAULT_COLUMNS: readonly string[] = ["status", "peak_power_kwp", "pr", "pi", "pi_weeks", "open_incidents", "loss_currency_per_day", "last_sample", "open"];
 
 /** What can be known of an installation in a list; `n/a` where it is closed to the reader or not computed. */
 export function installationColumns({ t, f }: Words): Column<InstallationRow>[] {

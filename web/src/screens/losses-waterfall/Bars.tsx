@@ -53,7 +53,7 @@ export function Bars({ books, attribution, scale, selected, onSelect }: BarsProp
           share: t(attribution === "sequential" ? "charts:shareOfReference" : "web:waterfall.shareOfExpected"),
           uncertainty: t("charts:uncertainty"),
           insignificant: t("charts:insignificant"),
-          value: (value) => f.significant(value, Math.abs(value) >= 1000 ? 4 : 3),
+          value: (value) => f.number(value, Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2),
           ratio: (ratio) => f.percent(ratio, 2),
           axis: (value) => f.significant(value, 4),
         },

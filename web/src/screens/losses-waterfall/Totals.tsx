@@ -10,7 +10,8 @@ export function Totals({ books, attribution, scale }: { books: SiteLosses; attri
   const start = startKwh(books, attribution);
   const delivered = books.energy_ac_kwh;
   const causes = books.losses.filter(({ kwh, shapley_kwh: shapley }) => Math.abs(attribution === "sequential" ? kwh : (shapley ?? 0)) > 1e-9 * start).length;
-  const write = (kwh: number) => f.significant(kwh * scale.factor, 4);
+  const size = Math.abs(start * scale.factor);
+  const write = (kwh: number) => f.number(kwh * scale.factor, size >= 1000 ? 0 : size >= 100 ? 1 : 2);
   const remainder = remainderKwh(books, attribution);
   const ratio = start > 0 ? delivered / start : null;
   return (

@@ -1,12 +1,10 @@
 import type { LossUnit, SiteLosses } from "@sunledger/contract";
 
-/** How a kWh is written in the chosen unit: the factor, the unit's name, the digits. */
+/** How a kWh is written in the chosen unit: the factor and the unit's name. */
 export interface UnitScale {
   /** Multiplies kWh. */
   factor: number;
   unit: string;
-  /** For values of the size of a bar. */
-  digits: number;
 }
 
 /**
@@ -17,12 +15,12 @@ export function unitScale(unit: LossUnit, chosen: SiteLosses, siteReferenceKwh: 
   const percentOf = (kwh: number) => (kwh > 0 ? 100 / kwh : 0);
   switch (unit) {
     case "kwh":
-      return chosen.reference_energy_kwh >= 1e5 ? { factor: 1e-3, unit: "MWh", digits: 3 } : { factor: 1, unit: "kWh", digits: 3 };
+      return chosen.reference_energy_kwh >= 1e5 ? { factor: 1e-3, unit: "MWh" } : { factor: 1, unit: "kWh" };
     case "site_percent":
-      return { factor: percentOf(siteReferenceKwh), unit: "%", digits: 3 };
+      return { factor: percentOf(siteReferenceKwh), unit: "%" };
     case "point_percent":
-      return { factor: percentOf(chosen.reference_energy_kwh), unit: "%", digits: 3 };
+      return { factor: percentOf(chosen.reference_energy_kwh), unit: "%" };
     case "currency":
-      return { factor: chosen.tariff_per_kwh, unit: chosen.currency, digits: 3 };
+      return { factor: chosen.tariff_per_kwh, unit: chosen.currency };
   }
 }
