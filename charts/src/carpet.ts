@@ -1,7 +1,7 @@
 import type { EChartsOption } from "echarts";
 import { cellRaster } from "./cellRaster.ts";
 import type { Shape } from "./shape.ts";
-import { lineShape, rectShape, textShape } from "./shape.ts";
+import { groupShape, lineShape, rectShape, textShape } from "./shape.ts";
 import type { Theme } from "./theme.ts";
 import { FONT } from "./theme.ts";
 
@@ -88,6 +88,6 @@ export const carpetOption = (data: CarpetData, lanes: readonly CarpetLane[], set
     animation: false,
     backgroundColor: theme.page,
     textStyle: { fontFamily: FONT.family },
-    series: [{ type: "custom", coordinateSystem: "none", silent: true, data: [0], renderItem: () => ({ type: "group", children: shapes }) }],
+    series: [{ type: "custom", coordinateSystem: "none", silent: true, data: [0], renderItem: () => (groupShape(shapes)) }],
   };
 };

@@ -1,6 +1,6 @@
 import type { EChartsOption } from "echarts";
 import type { Shape } from "./shape.ts";
-import { lineShape, polylineShape, rectShape, textShape } from "./shape.ts";
+import { groupShape, lineShape, polylineShape, rectShape, textShape } from "./shape.ts";
 import type { Theme } from "./theme.ts";
 import { FONT } from "./theme.ts";
 
@@ -81,6 +81,6 @@ export const evidenceOption = (lines: readonly EvidenceLine[], settings: Evidenc
     animation: false,
     backgroundColor: theme.page,
     textStyle: { fontFamily: FONT.family },
-    series: [{ type: "custom", coordinateSystem: "none", silent: true, data: [0], renderItem: () => ({ type: "group", children: shapes }) }],
+    series: [{ type: "custom", coordinateSystem: "none", silent: true, data: [0], renderItem: () => (groupShape(shapes)) }],
   };
 };

@@ -2,7 +2,7 @@ import type { EChartsOption } from "echarts";
 import { cellRaster } from "./cellRaster.ts";
 import { hatch } from "./hatch.ts";
 import type { Shape } from "./shape.ts";
-import { lineShape, rectShape, textShape } from "./shape.ts";
+import { groupShape, lineShape, rectShape, textShape } from "./shape.ts";
 import type { Theme } from "./theme.ts";
 import { FONT } from "./theme.ts";
 import { tooltipHtml, tooltipStyle } from "./tooltip.ts";
@@ -132,7 +132,7 @@ export const heatMapOption = (given: HeatMapData, settings: HeatMapSettings): EC
       },
     },
     series: [
-      { type: "custom", coordinateSystem: "none", silent: true, data: [0], renderItem: () => ({ type: "group", children: frame }) },
+      { type: "custom", coordinateSystem: "none", silent: true, data: [0], renderItem: () => (groupShape(frame)) },
       {
         type: "custom",
         coordinateSystem: "none",
@@ -141,7 +141,7 @@ export const heatMapOption = (given: HeatMapData, settings: HeatMapSettings): EC
           const row = Math.floor(dataIndex / days.length);
           const column = dataIndex % days.length;
           const cell = { x: LEFT + column * columnPx, y: row * rowPx, width: columnPx, height: rowPx - 1 };
-          return { type: "group", children: [rectShape(cell, { fill: theme.page, opacity: 0 })] };
+          return groupShape([rectShape(cell, { fill: theme.page, opacity: 0 })]);
         },
       },
     ],

@@ -4,7 +4,7 @@ import { hatch } from "./hatch.ts";
 import type { LossKey } from "./lossCatalogue.ts";
 import { LOSSES } from "./lossCatalogue.ts";
 import type { Shape, ShapeGroup } from "./shape.ts";
-import { lineShape, rectShape, textShape } from "./shape.ts";
+import { groupShape, lineShape, rectShape, textShape } from "./shape.ts";
 import type { Theme } from "./theme.ts";
 import { FONT } from "./theme.ts";
 
@@ -58,7 +58,7 @@ export const lossBarsOption = (bars: readonly LossBar[], settings: LossBarsSetti
     if (uncertaintyKwh !== null && Math.abs(kwh) < 2 * uncertaintyKwh) {
       children.push(...hatch(shape, { color: theme.page, periodPx: 5, stripePx: 2, opacity: 0.78 }));
     }
-    return { type: "group", children };
+    return groupShape(children);
   });
   return {
     animation: false,

@@ -3,7 +3,7 @@ import type { LossKey } from "./lossCatalogue.ts";
 import { LOSSES } from "./lossCatalogue.ts";
 import { niceTicks } from "./niceTicks.ts";
 import type { Shape, ShapeGroup } from "./shape.ts";
-import { lineShape, rectShape, textShape } from "./shape.ts";
+import { groupShape, lineShape, rectShape, textShape } from "./shape.ts";
 import { stackTexture } from "./stackTexture.ts";
 import type { Theme } from "./theme.ts";
 import { FONT } from "./theme.ts";
@@ -96,7 +96,7 @@ export const monthlyOption = (bars: readonly MonthBar[], settings: MonthlySettin
       children.push(rectShape(rect, { fill: LOSSES[key].color }), ...stackTexture(key, rect, theme.page), lineShape(x, rect.y, x + width, rect.y, { stroke: theme.page }));
     }
     if (monthNames && (step > 30 || i % Math.ceil(32 / step) === 0)) children.push(textShape(middle, heightPx - 8, labels.month(bar.month), { color: theme.ink2, align: "center" }));
-    return { type: "group", children };
+    return groupShape(children);
   });
   return {
     animation: false,
@@ -121,7 +121,7 @@ export const monthlyOption = (bars: readonly MonthBar[], settings: MonthlySettin
         type: "custom",
         coordinateSystem: "none",
         data: [{ name: "", value: 0 }, ...bars.map(({ month }, i) => ({ name: month, value: i + 1 }))],
-        renderItem: ({ dataIndex }) => groups[dataIndex - 1] ?? { type: "group", silent: true, children: frame },
+        renderItem: ({ dataIndex }) => groups[dataIndex - 1] ?? { ...groupShape(frame), silent: true },
       },
     ],
   };

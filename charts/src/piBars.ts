@@ -1,6 +1,6 @@
 import type { EChartsOption } from "echarts";
 import type { Shape, ShapeGroup } from "./shape.ts";
-import { lineShape, rectShape, textShape } from "./shape.ts";
+import { groupShape, lineShape, rectShape, textShape } from "./shape.ts";
 import type { Theme } from "./theme.ts";
 import { FONT } from "./theme.ts";
 
@@ -39,9 +39,9 @@ export const piBarsOption = (bars: readonly PiBar[], settings: PiBarsSettings): 
       textShape(x, (pi === null ? top : y(pi)) + 10, pi === null ? unknown : ratio(pi), { color: bad ? theme.error : theme.ink2, align: "center", weight: bad ? 600 : "normal" }),
       ...(step < 40 && i % Math.ceil(44 / step) !== 0 && !bad ? [] : [textShape(x, heightPx - 8, point, { color: bad ? theme.ink : theme.ink2, align: "center", weight: bad ? 600 : "normal" })]),
     );
-    return { type: "group", children };
+    return groupShape(children);
   });
-  const line: ShapeGroup = { type: "group", silent: true, children: [lineShape(0, top, widthPx, top, { stroke: theme.ink3 })] };
+  const line: ShapeGroup = { ...groupShape([lineShape(0, top, widthPx, top, { stroke: theme.ink3 })]), silent: true };
   return {
     animation: false,
     backgroundColor: theme.page,

@@ -1,5 +1,6 @@
 import type { EChartsOption } from "echarts";
 import { niceStep } from "./niceTicks.ts";
+import { brushZoom } from "./brushZoom.ts";
 import type { Theme } from "./theme.ts";
 import { FONT } from "./theme.ts";
 import { tooltipHtml, tooltipStyle } from "./tooltip.ts";
@@ -31,7 +32,7 @@ export const piLineOption = (values: readonly { day: string; pi: number | null }
         return item ? tooltipHtml(labels.day(item.day), [{ label: labels.name, color: theme.data, value: item.pi === null ? labels.missing : labels.ratio(item.pi) }]) : "";
       },
     },
-    dataZoom: [{ type: "inside", xAxisIndex: 0, zoomOnMouseWheel: "ctrl", moveOnMouseWheel: false }],
+    ...brushZoom(theme),
     xAxis: {
       type: "category",
       boundaryGap: false,

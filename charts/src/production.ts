@@ -1,7 +1,8 @@
 import type { CustomSeriesOption, EChartsOption } from "echarts";
 import { hatch } from "./hatch.ts";
 import type { Shape } from "./shape.ts";
-import { circleShape, lineShape, rectShape, textShape } from "./shape.ts";
+import { circleShape, groupShape, lineShape, rectShape, textShape } from "./shape.ts";
+import { brushZoom } from "./brushZoom.ts";
 import type { Theme } from "./theme.ts";
 import { FONT } from "./theme.ts";
 import { tooltipHtml, tooltipStyle } from "./tooltip.ts";
@@ -77,6 +78,7 @@ export const productionOption = (bars: readonly ProductionBar[], lanes: readonly
   const caps: CustomSeriesOption = {
     type: "custom",
     silent: true,
+    clip: true,
     z: 3,
     data: bars.map((bar, i) => [i, bar.expectedKwh ?? "-"]),
     renderItem: ({ dataIndex }, api) => {
@@ -93,7 +95,7 @@ export const productionOption = (bars: readonly ProductionBar[], lanes: readonly
         const y = api.coord([dataIndex, expected])[1] ?? floor;
         children.push(lineShape(x - step * 0.42, y, x + step * 0.42, y, { stroke: theme.expected, widthPx: step < 5 ? 1.2 : 2 }));
       }
-      return { type: "group", children };
+      return groupShape(children);
     },
   };
   const laneSeries: CustomSeriesOption = {
@@ -107,15 +109,16 @@ export const productionOption = (bars: readonly ProductionBar[], lanes: readonly
       const floor = api.coord([0, 0])[1] ?? 0;
       const y = floor + MONTHS + 6 + dataIndex * LANE + LANE / 2;
       const step = (api.coord([1, 0])[0] ?? 0) - (api.coord([0, 0])[0] ?? 0);
-      const rects = lane.segments.map(([first, last]) => {
+      const right = widthPx - RIGHT;
+      const seen = lane.segments.flatMap(([first, last]) => {
         const from = Math.max(0, barOf(bars, first));
         const to = Math.max(from, barOf(bars, last));
         const x0 = (api.coord([from, 0])[0] ?? 0) - step / 2;
         const x1 = (api.coord([to, 0])[0] ?? 0) + step / 2;
         const left = Math.max(LEFT, x0);
-        return { x: left, y: y - 3, width: Math.max(2, Math.min(widthPx - RIGHT, x1) - left), height: 6 };
+        // zoomed out of sight
+        return x1 <= LEFT || x0 >= right ? [] : [{ x: left, y: y - 3, width: Math.max(2, Math.min(right, x1) - left), height: 6 }];
       });
-      const seen = rects.filter((rect) => rect.x < widthPx - RIGHT && rect.x + rect.width > LEFT);
       const first = seen[0];
       if (!first) return null;
       const last = seen.at(-1) ?? first;
@@ -130,7 +133,7 @@ export const productionOption = (bars: readonly ProductionBar[], lanes: readonly
         textShape(inside ? first.x + 10 : numberX, y, String(lane.number), { color: theme.ink, weight: 600, align: "center", sizePx: 10 }),
         textShape(textX, y, lane.label, { color: theme.ink2, align: roomLeft ? "right" : "left" }),
       );
-      return { type: "group", children };
+      return groupShape(children);
     },
   };
 
@@ -155,7 +158,7 @@ export const productionOption = (bars: readonly ProductionBar[], lanes: readonly
         return tooltipHtml(labels.day(bar.day), rows.map(({ label, kwh, color }) => ({ label, color, value: present(kwh) ? labels.value(kwh) : labels.missing })));
       },
     },
-    dataZoom: [{ type: "inside", xAxisIndex: 0, zoomOnMouseWheel: "ctrl", moveOnMouseWheel: false }],
+    ...brushZoom(theme),
     xAxis: {
       type: "category",
       data: bars.map((bar) => bar.day),

@@ -1,4 +1,5 @@
 import type { EChartsOption } from "echarts";
+import { brushZoom } from "./brushZoom.ts";
 import type { Theme } from "./theme.ts";
 import { FONT } from "./theme.ts";
 import { tooltipHtml, tooltipStyle } from "./tooltip.ts";
@@ -68,7 +69,7 @@ export const samplesOption = (timesMs: readonly number[], series: readonly Sampl
         return tooltipHtml(labels.time(time), rows);
       },
     },
-    dataZoom: [{ type: "inside", xAxisIndex: 0, zoomOnMouseWheel: "ctrl", moveOnMouseWheel: false, filterMode: "none" }],
+    ...brushZoom(theme),
     xAxis: {
       type: "value",
       min: timesMs[0] ?? 0,

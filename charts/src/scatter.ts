@@ -5,6 +5,7 @@ import type { Theme } from "./theme.ts";
 import { FONT } from "./theme.ts";
 import { tooltipHtml, tooltipStyle } from "./tooltip.ts";
 import { niceTicks } from "./niceTicks.ts";
+import { groupShape } from "./shape.ts";
 
 export interface ScatterData {
   x: readonly number[];
@@ -80,7 +81,7 @@ export const scatterOption = (data: ScatterData, settings: ScatterSettings): ECh
     const rows = Math.max(1, Math.floor(plot.height / BIN_PX));
     const { values, max } = densityOf(data, xRange, yRange, columns, rows);
     const image = cellRaster({ rows, columns, values, max }, plot.width, plot.height, theme, 0);
-    return { type: "custom", silent: true, data: [[0, 0]], renderItem: () => ({ type: "group", children: [{ type: "image", style: { image, ...plot } }] }) };
+    return { type: "custom", silent: true, data: [[0, 0]], renderItem: () => (groupShape([{ type: "image", style: { image, ...plot } }])) };
   };
   const [colorLow, colorHigh] = data.color ? rangeOf(data.color) : [0, 1];
   const points = (): ScatterSeriesOption => ({

@@ -37,6 +37,9 @@ const styleOf = (style: PathStyle) => ({
   ...(style.dash ? { lineDash: style.dash } : {}),
 });
 
+/** Shapes that are hovered and clicked as one; their colours mean something, so hovering does not lighten them. */
+export const groupShape = (children: Shape[]): ShapeGroup => ({ type: "group", emphasisDisabled: true, children });
+
 export const rectShape = ({ x, y, width, height }: Rect, style: PathStyle, radiusPx = 0): Shape => ({
   type: "rect",
   shape: { x, y, width: Math.max(0, width), height: Math.max(0, height), r: radiusPx },

@@ -1,6 +1,6 @@
 import type { EChartsOption } from "echarts";
 import type { Shape } from "./shape.ts";
-import { circleShape, polylineShape } from "./shape.ts";
+import { circleShape, groupShape, polylineShape } from "./shape.ts";
 import type { Theme } from "./theme.ts";
 
 export interface SparklineSettings {
@@ -51,6 +51,6 @@ export const sparklineOption = (values: readonly (number | null)[], settings: Sp
   ];
   return {
     animation: false,
-    series: [{ type: "custom", coordinateSystem: "none", silent: true, data: [0], renderItem: () => ({ type: "group", children: shapes }) }],
+    series: [{ type: "custom", coordinateSystem: "none", silent: true, data: [0], renderItem: () => (groupShape(shapes)) }],
   };
 };

@@ -1,11 +1,11 @@
 import { BarChart, CustomChart, LineChart, ScatterChart } from "echarts/charts";
-import { DataZoomInsideComponent, GridComponent, MarkAreaComponent, TooltipComponent } from "echarts/components";
+import { DataZoomInsideComponent, GridComponent, MarkAreaComponent, ToolboxComponent, TooltipComponent } from "echarts/components";
 import type { EChartsOption } from "echarts";
 import { init, use as register } from "echarts/core";
 import { LabelLayout } from "echarts/features";
 import { CanvasRenderer } from "echarts/renderers";
 
-register([BarChart, CustomChart, LineChart, ScatterChart, DataZoomInsideComponent, GridComponent, LabelLayout, MarkAreaComponent, TooltipComponent, CanvasRenderer]);
+register([BarChart, CustomChart, LineChart, ScatterChart, DataZoomInsideComponent, GridComponent, LabelLayout, MarkAreaComponent, ToolboxComponent, TooltipComponent, CanvasRenderer]);
 
 type Container = NonNullable<Parameters<typeof init>[0]>;
 
@@ -26,16 +26,20 @@ export interface MountedChart {
   dispose: () => void;
 }
 
-/** Draws a chart into an element of the page and keeps it there. A double click resets the zoom. */
+/** Draws a chart into an element of the page and keeps it there. Where it can zoom, a drag zooms and a double click resets. */
 export const mountChart = (element: Container, option: EChartsOption, onClick?: (hit: ChartHit) => void): MountedChart => {
   const chart = init(element, null, { renderer: "canvas" });
-  chart.setOption(option);
+  const show = (next: EChartsOption): void => {
+    chart.setOption(next, { notMerge: true });
+    if (next.toolbox) chart.dispatchAction({ type: "takeGlobalCursor", key: "dataZoomSelect", dataZoomSelectActive: true });
+  };
+  show(option);
   if (onClick) {
     chart.on("click", ({ name, dataIndex, seriesIndex }) => onClick({ name, dataIndex, seriesIndex: seriesIndex ?? 0 }));
   }
   chart.getZr().on("dblclick", () => chart.dispatchAction({ type: "dataZoom", start: 0, end: 100 }));
   return {
-    update: (next) => chart.setOption(next, { notMerge: true }),
+    update: show,
     resize: () => chart.resize(),
     toPng: () => chart.getDataURL({ type: "png", pixelRatio: 2 }),
     dispose: () => chart.dispose(),

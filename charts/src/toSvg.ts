@@ -1,11 +1,11 @@
 import { BarChart, CustomChart, LineChart, ScatterChart } from "echarts/charts";
-import { DataZoomInsideComponent, GridComponent, MarkAreaComponent, TooltipComponent } from "echarts/components";
+import { GridComponent, MarkAreaComponent } from "echarts/components";
 import type { EChartsOption } from "echarts";
 import { init, use as register } from "echarts/core";
 import { LabelLayout } from "echarts/features";
 import { SVGRenderer } from "echarts/renderers";
 
-register([BarChart, CustomChart, LineChart, ScatterChart, DataZoomInsideComponent, GridComponent, LabelLayout, MarkAreaComponent, TooltipComponent, SVGRenderer]);
+register([BarChart, CustomChart, LineChart, ScatterChart, GridComponent, LabelLayout, MarkAreaComponent, SVGRenderer]);
 
 export interface PictureSize {
   widthPx: number;
@@ -15,7 +15,9 @@ export interface PictureSize {
 /** A chart as an SVG text, drawn without a browser. The same option gives the same bytes: counters in ids are removed. */
 export const toSvg = (option: EChartsOption, { widthPx, heightPx }: PictureSize): string => {
   const chart = init(null, null, { renderer: "svg", ssr: true, width: widthPx, height: heightPx });
-  chart.setOption({ ...option, animation: false });
+  // what only a pointer can use is left out
+  const { tooltip: _tooltip, toolbox: _toolbox, dataZoom: _dataZoom, ...picture } = option;
+  chart.setOption({ ...picture, animation: false });
   const svg = chart.renderToSVGString();
   chart.dispose();
   return svg.replaceAll(/zr\d+-/g, "zr-");

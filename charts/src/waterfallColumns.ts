@@ -3,7 +3,7 @@ import { hatch } from "./hatch.ts";
 import type { Stage } from "./lossCatalogue.ts";
 import { LOSSES } from "./lossCatalogue.ts";
 import type { Shape } from "./shape.ts";
-import { circleShape, lineShape, polylineShape, rectShape, textShape } from "./shape.ts";
+import { circleShape, groupShape, lineShape, polylineShape, rectShape, textShape } from "./shape.ts";
 import type { WaterfallData, WaterfallLayout, WaterfallStep } from "./waterfallLayout.ts";
 import type { WaterfallItem, WaterfallSettings } from "./waterfallSettings.ts";
 import { wrapName } from "./wrapName.ts";
@@ -41,7 +41,6 @@ export const drawColumns = (data: WaterfallData, layout: WaterfallLayout, settin
   const slots = steps.filter(folded).length;
   const column = (widthPx - LEFT - RIGHT - slots * SLOT) / (steps.length - slots + 2);
   const bar = column * BAR_RATIO;
-  const group = (children: Shape[]): WaterfallItem["group"] => ({ type: "group", children });
 
   const frame: Shape[] = [textShape(0, 12, labels.unit, { color: theme.ink3 })];
   for (const tick of ticks) {
@@ -72,9 +71,9 @@ export const drawColumns = (data: WaterfallData, layout: WaterfallLayout, settin
     return [...shapes, ...nameShapes(x, name, true), ...valueShapes(x, y(value), labels.value(value), labels.ratio(value / data.start.value))];
   };
 
-  const items: WaterfallItem[] = [{ name: "", group: group(frame) }];
+  const items: WaterfallItem[] = [{ name: "", group: groupShape(frame) }];
   const startX = LEFT + column / 2;
-  items.push({ name: "start", group: group(total(startX, labels.start, data.start.value, theme.control)) });
+  items.push({ name: "start", group: groupShape(total(startX, labels.start, data.start.value, theme.control)) });
   let left = LEFT + column;
   let joinFrom = startX + bar / 2;
   const spans = new Map<Stage, { from: number; to: number }>();
@@ -110,11 +109,11 @@ export const drawColumns = (data: WaterfallData, layout: WaterfallLayout, settin
       children.push(...nameShapes(x, labels.names[step.key], step.key === selected), ...groupMark(lossGroup, x, floor + 43, color, theme, 6));
       joinFrom = x + bar / 2;
     }
-    items.push({ name: step.key, group: group(children) });
+    items.push({ name: step.key, group: groupShape(children) });
   }
   const endX = left + column / 2;
   const join = data.adds ? [lineShape(joinFrom, y(data.end.value), endX - bar / 2, y(data.end.value), { stroke: theme.ink3 })] : [];
-  items.push({ name: "end", group: group([...join, ...total(endX, labels.end, data.end.value, theme.prod)]) });
+  items.push({ name: "end", group: groupShape([...join, ...total(endX, labels.end, data.end.value, theme.prod)]) });
   const brackets = [...spans].flatMap(([stage, { from, to }]): Shape[] =>
     stage === "rest"
       ? []
@@ -123,6 +122,6 @@ export const drawColumns = (data: WaterfallData, layout: WaterfallLayout, settin
           ...(to - from < 36 ? [] : [textShape((from + to) / 2, floor + 76, labels.stages[stage], { color: theme.ink2, align: "center", sizePx: 10.5 })]),
         ],
   );
-  items.push({ name: "", group: group(brackets) });
+  items.push({ name: "", group: groupShape(brackets) });
   return items;
 };

@@ -2,7 +2,7 @@ import { groupMark } from "./groupMark.ts";
 import { hatch } from "./hatch.ts";
 import { LOSSES } from "./lossCatalogue.ts";
 import type { Shape } from "./shape.ts";
-import { circleShape, lineShape, polylineShape, rectShape, textShape } from "./shape.ts";
+import { circleShape, groupShape, lineShape, polylineShape, rectShape, textShape } from "./shape.ts";
 import type { WaterfallData, WaterfallLayout } from "./waterfallLayout.ts";
 import type { WaterfallItem, WaterfallSettings } from "./waterfallSettings.ts";
 
@@ -19,7 +19,6 @@ export const drawRows = (data: WaterfallData, layout: WaterfallLayout, settings:
   const nameWidth = Math.min(150, widthPx * 0.38);
   const valueWidth = 64;
   const x = (value: number): number => nameWidth + ((value - base) / (top - base || 1)) * (widthPx - nameWidth - valueWidth - 12);
-  const group = (children: Shape[]): WaterfallItem["group"] => ({ type: "group", children });
   const rowY = (index: number): number => TOP + index * ROW + ROW / 2;
   const rowRect = (index: number) => ({ x: 0, y: rowY(index) - ROW / 2, width: widthPx, height: ROW });
 
@@ -31,8 +30,8 @@ export const drawRows = (data: WaterfallData, layout: WaterfallLayout, settings:
     lineShape(0, rowY(index) + ROW / 2, widthPx, rowY(index) + ROW / 2, { stroke: theme.ink }),
   ];
   const items: WaterfallItem[] = [
-    { name: "", group: group([textShape(widthPx, 10, labels.unit, { color: theme.ink3, align: "right" })]) },
-    { name: "start", group: group(total(0, labels.start, data.start.value, theme.control)) },
+    { name: "", group: groupShape([textShape(widthPx, 10, labels.unit, { color: theme.ink3, align: "right" })]) },
+    { name: "start", group: groupShape(total(0, labels.start, data.start.value, theme.control)) },
   ];
   steps.forEach((step, position) => {
     const index = position + 1;
@@ -62,8 +61,8 @@ export const drawRows = (data: WaterfallData, layout: WaterfallLayout, settings:
         }
       }
     }
-    items.push({ name: step.key, group: group(children) });
+    items.push({ name: step.key, group: groupShape(children) });
   });
-  items.push({ name: "end", group: group(total(steps.length + 1, labels.end, data.end.value, theme.prod)) });
+  items.push({ name: "end", group: groupShape(total(steps.length + 1, labels.end, data.end.value, theme.prod)) });
   return items;
 };
