@@ -141,7 +141,7 @@ export const heatMapOption = (given: HeatMapData, settings: HeatMapSettings): EC
           const row = Math.floor(dataIndex / days.length);
           const column = dataIndex % days.length;
           const cell = { x: LEFT + column * columnPx, y: row * rowPx, width: columnPx, height: rowPx - 1 };
-          return groupShape([rectShape(cell, { fill: theme.page, opacity: 0 })]);
+          return groupShape([rectShape(cell, { fill: "transparent" })]);
         },
       },
     ],

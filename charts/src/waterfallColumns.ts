@@ -109,6 +109,8 @@ export const drawColumns = (data: WaterfallData, layout: WaterfallLayout, settin
       children.push(...nameShapes(x, labels.names[step.key], step.key === selected), ...groupMark(lossGroup, x, floor + 43, color, theme, 6));
       joinFrom = x + bar / 2;
     }
+    // the whole column answers, however thin its bar
+    children.push(rectShape({ x: x - width / 2, y: TOP - 40, width, height: floor + 52 - TOP + 40 }, { fill: "transparent" }));
     items.push({ name: step.key, group: groupShape(children) });
   }
   const endX = left + column / 2;
