@@ -1,31 +1,23 @@
-import { localDays } from "./calendar.ts";
-import { noCauses } from "./causes.ts";
-import { dayIndex } from "./dayIndex.ts";
 import { dayLedger } from "./dayLedger.ts";
-import { deliveredEnergy } from "./delivered.ts";
+import { deliveredEnergy, meterPower } from "./delivered.ts";
 import { incidentsOf } from "./incidents/incidents.ts";
 import { keyFigures, noFigures } from "./keyFigures.ts";
 import { lossBehaviour } from "./lossBehaviour.ts";
 import type { LossKey } from "./lossKeys.ts";
 import { rollUp } from "./rollUp.ts";
 import { unitLedger } from "./ledger.ts";
-import { lightRows } from "./lightRows.ts";
-import { measuredDc } from "./measuredDc.ts";
+import { lightFromArrays } from "./missingLight.ts";
 import { modelled } from "./modelled.ts";
-import { voltageModels } from "./operating.ts";
+import { observe, readSamples } from "./observe.ts";
 import { planOf } from "./plan.ts";
 import type { Plant } from "./plant.ts";
-import type { AuditResult, AuditSettings, DayLedger, PointLedger, QualityFinding } from "./result.ts";
+import type { AuditResult, AuditSettings, DayLedger, PointLedger } from "./result.ts";
 import type { OmEvent, Samples, Zone } from "./samples.ts";
-import { sensorRows } from "./sensors.ts";
-import { temperatureFromVoltage } from "./stringThermometer.ts";
-import { energyInDark, unitSignals } from "./signals.ts";
+import { trueLayout } from "./trueLayout.ts";
 import { dayExtras } from "./dayExtras.ts";
 import { sensitivities } from "./uncertainty.ts";
 import { uncertaintiesOf } from "./uncertainties.ts";
-import { weatherOf } from "./weather.ts";
-import type { AuditScope, AuditUnit } from "./unit.ts";
-import { diagnose } from "./diagnose.ts";
+import { bareCauses, diagnose, expectedDc } from "./diagnose.ts";
 
 /**
  * Audits a plant: from samples to energies, row by row and inverter by inverter, that close, with incidents, key figures
@@ -33,30 +25,26 @@ import { diagnose } from "./diagnose.ts";
  */
 export function audit(plant: Plant, samples: Samples, zone: Zone, events: OmEvent[], settings: AuditSettings = {}): AuditResult {
   void events;
-  const layout = planOf(plant);
-  const quality: QualityFinding[] = [];
-  const allDays = localDays(samples, zone);
-  const rows = lightRows(plant, samples.startMs, samples.stepMs, samples.count, allDays, energyInDark(samples, layout));
-  const hours = samples.stepMs / 3_600_000;
-  const firstDay = samples.count > 0 ? allDays[0] : 0;
-  const lastDay = samples.count > 0 ? allDays[samples.count - 1] : -1;
-  const days = dayIndex(rows, firstDay, lastDay);
-  const sensors = sensorRows(plant, samples, rows, quality);
-  const weather = weatherOf(plant, layout, samples, rows, sensors);
-  const units = layout.units.map((unit): AuditUnit => {
-    const signals = unitSignals(samples, unit, rows);
-    const causes = noCauses(unit.arrays.length);
-    const dcKw = measuredDc(unit, signals);
-    const model = modelled(unit, weather.planes, causes, rows.count);
-    return { unit, signals, causes, dcKw, model, voltageRatio: null, aside: new Uint8Array(rows.count), constant: 1 };
-  });
-  const scope: AuditScope = { rows, days, hours, weather, units };
-  const models = voltageModels(units);
-  if (!sensors.some((s) => s.sensor.kind === "temperature_module") && models.size > 0) {
-    const heating = temperatureFromVoltage(plant, units, weather, rows, days, models);
-    if (Number.isFinite(heating)) for (const u of units) u.model = modelled(u.unit, weather.planes, u.causes, rows.count);
+  const stated = planOf(plant);
+  const readings = readSamples(plant, stated, samples, zone);
+  const { rows, days, hours, sensors, quality } = readings;
+  let layout = stated;
+  let { scope, models } = observe(plant, stated, samples, readings);
+  let findings = diagnose(scope, models, scope.weather.ambientC);
+  const truth = trueLayout(plant, stated, samples, scope, findings);
+  if (truth.changed) {
+    layout = truth.layout;
+    ({ scope, models } = observe(plant, layout, samples, readings));
+    findings = diagnose(scope, models, scope.weather.ambientC);
   }
-  const findings = diagnose(scope, models, weather.ambientC);
+  if (scope.weather.estimated.includes(1)) {
+    const expected = scope.units.map((u) => expectedDc(u, scope, findings.course));
+    if (lightFromArrays(scope, expected, meterPower(plant, samples, rows, hours))) {
+      for (const u of scope.units) u.model = modelled(u.unit, scope.weather.planes, bareCauses(u), rows.count);
+      findings = diagnose(scope, models, scope.weather.ambientC);
+    }
+  }
+  const { weather, units } = scope;
   const delivered = deliveredEnergy(plant, samples, rows, units, weather.planes, hours);
   const known = uncertaintiesOf(sensors, weather, findings);
   const ledgers: PointLedger[] = [];
@@ -69,13 +57,13 @@ export function audit(plant: Plant, samples: Samples, zone: Zone, events: OmEven
     dayLedgers.push(dayLedger(ledger, attributions, days, { ...dayExtras(u, weather.planes, rows, days, hours), sensitivityKwh }));
   });
   settings.onProgress?.("ledger", units.length, units.length);
-  Object.assign(globalThis, { __dbg: { units, rows, weather, days, findings, scope } });
+  Object.assign(globalThis, { __dbg: { units, rows, weather, days, findings, scope, layout } });
   const result: AuditResult = {
     startMs: samples.startMs,
     endMs: samples.startMs + samples.count * samples.stepMs,
     stepMs: samples.stepMs,
     rows: { startMs: Float64Array.from(rows.interval, (k) => samples.startMs + k * samples.stepMs), interval: rows.interval, day: rows.day },
-    firstDay,
+    firstDay: days.firstDay,
     dayCount: days.count,
     peakPowerKwp: layout.powerStcKw,
     ledgers,
@@ -83,7 +71,7 @@ export function audit(plant: Plant, samples: Samples, zone: Zone, events: OmEven
     kpi: noFigures(),
     incidents: incidentsOf({ scope, findings, ledgers, startMs: samples.startMs, stepMs: samples.stepMs, endMs: samples.startMs + samples.count * samples.stepMs, settings }),
     quality,
-    plantModel: [],
+    plantModel: truth.findings,
     behaviour: [],
   };
   const sums = rollUp(result);

@@ -72,3 +72,8 @@ export function meterEnergy(plant: Plant, samples: Samples, rows: LightRows, mos
   const factor = energy !== undefined ? 1e-3 : samples.stepMs / 3.6e9;
   return Float64Array.from(rows.interval, (k) => column[k] * factor);
 }
+
+/** The site meter's mean power per row, kW; null without a meter. */
+export function meterPower(plant: Plant, samples: Samples, rows: LightRows, hours: number): Float64Array | null {
+  return meterEnergy(plant, samples, rows, Infinity)?.map((kwh) => kwh / hours) ?? null;
+}

@@ -96,7 +96,7 @@ function shade(scope: AuditScope, expected: readonly Float64Array[], healthy: Ma
 }
 
 /** The causes the model of a healthy day is run with: what stands in the way of the light and of the strings. */
-function bareCauses(u: AuditUnit): UnitCauses {
+export function bareCauses(u: AuditUnit): UnitCauses {
   return { ...u.causes, soiling: null, snow: null, degradation: null, mismatch: 1, mppt: null };
 }
 

@@ -90,6 +90,20 @@ export const THRESHOLDS = {
   openVoltageShare: 0.7,
   /** A day counts for an incident from this share of its reference energy on. */
   dayLossShare: 0.006,
+  /** Below this share of the guessed light the plant's power says that it is off, not that it is dark. */
+  leastLightShare: 0.02,
+  /** A plane is read from clear hours: sun well up, beam strong, enough hours a day and days; more rows tell no more. */
+  clearElevationDeg: 12,
+  clearBeamShare: 0.4,
+  clearHours: 4,
+  clearDays: 8,
+  clearRowsMost: 2500,
+  /** A plane lies otherwise than stated when the found one takes away this much of the day's misfit and is this far off. */
+  planeGain: 0.3,
+  planeTiltDeg: 1,
+  planeTurnDeg: 0.8,
+  planeTiltUncertaintyDeg: 0.5,
+  planeTurnUncertaintyDeg: 0.4,
   /** Off: output at most this share of rating while this share of rating is expected. */
   stopOutputShare: 0.003,
   stopExpectedShare: 0.03,

@@ -7,6 +7,7 @@ import type { Samples } from "./samples.ts";
 import type { SensorRows } from "./sensors.ts";
 import { cellTemperature } from "./cellTemperature.ts";
 import { correctBeam } from "./jointSky.ts";
+import { fillGlobal } from "./missingLight.ts";
 import { horizontalFromPlane, splitGlobal, toPlane, type Sky } from "./transposed.ts";
 
 /** The light and the temperature of every plane of the plant, and where they came from. */
@@ -40,14 +41,8 @@ export function weatherOf(plant: Plant, layout: Layout, samples: Samples, rows: 
     const derived = horizontalFromPlane(sensor.values, sensor.plane, sensor.geometry, rows, extra, site);
     for (let r = 0; r < rows.count; r++) if (Number.isNaN(ghi[r])) ghi[r] = derived[r];
   }
-  const estimated = new Uint8Array(rows.count);
-  for (let r = 0; r < rows.count; r++) {
-    if (rows.upShare[r] === 0) ghi[r] = 0;
-    if (Number.isNaN(ghi[r])) {
-      estimated[r] = 1;
-      ghi[r] = 0;
-    }
-  }
+  for (let r = 0; r < rows.count; r++) if (rows.upShare[r] === 0) ghi[r] = 0;
+  const estimated = fillGlobal(ghi, rows, extra, samples.stepMs);
   const sky = splitGlobal(ghi, rows, extra, site);
   if (horizontal.length > 0 && tilted.length > 0) correctBeam(sky, tilted, measured, rows, site);
   const geometry = layout.planes.map(geometryOf);

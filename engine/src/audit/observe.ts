@@ -1,0 +1,56 @@
+import { localDays } from "./calendar.ts";
+import { noCauses } from "./causes.ts";
+import { dayIndex, type DayIndex } from "./dayIndex.ts";
+import { lightRows, type LightRows } from "./lightRows.ts";
+import { measuredDc } from "./measuredDc.ts";
+import { modelled } from "./modelled.ts";
+import { voltageModels } from "./operating.ts";
+import type { Layout } from "./plan.ts";
+import type { Plant } from "./plant.ts";
+import type { QualityFinding } from "./result.ts";
+import type { Samples, Zone } from "./samples.ts";
+import { sensorRows, type SensorRows } from "./sensors.ts";
+import { energyInDark, unitSignals } from "./signals.ts";
+import { temperatureFromVoltage } from "./stringThermometer.ts";
+import type { AuditScope, AuditUnit } from "./unit.ts";
+import type { VoltageModel } from "./voltage.ts";
+import { weatherOf } from "./weather.ts";
+
+/** What is read once from the samples, whatever the planes turn out to be. */
+export interface Readings {
+  rows: LightRows;
+  days: DayIndex;
+  hours: number;
+  sensors: SensorRows[];
+  quality: QualityFinding[];
+}
+
+/** Keeps the rows worth keeping, cuts the days, reads and cleans the sensors. */
+export function readSamples(plant: Plant, layout: Layout, samples: Samples, zone: Zone): Readings {
+  const quality: QualityFinding[] = [];
+  const allDays = localDays(samples, zone);
+  const rows = lightRows(plant, samples.startMs, samples.stepMs, samples.count, allDays, energyInDark(samples, layout));
+  const days = dayIndex(rows, samples.count > 0 ? allDays[0] : 0, samples.count > 0 ? allDays[samples.count - 1] : -1);
+  return { rows, days, hours: samples.stepMs / 3_600_000, sensors: sensorRows(plant, samples, rows, quality), quality };
+}
+
+/** Weather on the planes and every unit beside its model: what the diagnosis starts from. */
+export function observe(
+  plant: Plant, layout: Layout, samples: Samples, readings: Readings,
+): { scope: AuditScope; models: Map<string, VoltageModel> } {
+  const { rows, days, hours, sensors } = readings;
+  const weather = weatherOf(plant, layout, samples, rows, sensors);
+  const units = layout.units.map((unit): AuditUnit => {
+    const signals = unitSignals(samples, unit, rows);
+    const causes = noCauses(unit.arrays.length);
+    const model = modelled(unit, weather.planes, causes, rows.count);
+    return { unit, signals, causes, dcKw: measuredDc(unit, signals), model, voltageRatio: null, aside: new Uint8Array(rows.count), constant: 1 };
+  });
+  const scope: AuditScope = { rows, days, hours, weather, units };
+  const models = voltageModels(units);
+  if (!sensors.some((s) => s.sensor.kind === "temperature_module") && models.size > 0) {
+    const heating = temperatureFromVoltage(plant, units, weather, rows, days, models);
+    if (Number.isFinite(heating)) for (const u of units) u.model = modelled(u.unit, weather.planes, u.causes, rows.count);
+  }
+  return { scope, models };
+}

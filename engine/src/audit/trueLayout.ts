@@ -1,0 +1,70 @@
+import type { Findings } from "./diagnose.ts";
+import { fitPlane, type FoundPlane } from "./orientation.ts";
+import type { Layout, PlanePlan } from "./plan.ts";
+import type { Plant } from "./plant.ts";
+import type { PlantFinding } from "./result.ts";
+import type { Samples } from "./samples.ts";
+import { THRESHOLDS } from "./thresholds.ts";
+import type { AuditScope } from "./unit.ts";
+
+/** The layout as the data say it is, with what they say of the plant file. */
+export interface TrueLayout {
+  layout: Layout;
+  findings: PlantFinding[];
+  /** Whether any plane was turned: then the weather has to be carried to the planes anew. */
+  changed: boolean;
+}
+
+const RAD = Math.PI / 180;
+
+/** Fits every plane; one that clearly lies otherwise than stated is used as found (and named), the others as stated. */
+export function trueLayout(plant: Plant, layout: Layout, samples: Samples, scope: AuditScope, found: Findings): TrueLayout {
+  const findings: PlantFinding[] = [];
+  let changed = false;
+  const planes = layout.planes.map((stated, p): PlanePlan => {
+    const fit = fitPlane(plant, layout, samples, scope, found, p);
+    if (fit === null || fit.gain < THRESHOLDS.planeGain || !differs(stated, fit)) return stated;
+    changed = true;
+    findings.push(...named(plant, stated, fit));
+    return { ...stated, ...besideSensor(plant, fit) };
+  });
+  return { layout: { ...layout, planes }, findings, changed };
+}
+
+function differs(stated: PlanePlan, fit: FoundPlane): boolean {
+  const turn = Math.abs(angle(fit.azimuthDeg - stated.azimuthDeg)) * Math.sin(Math.max(stated.tiltDeg, fit.tiltDeg) * RAD);
+  return Math.abs(fit.tiltDeg - stated.tiltDeg) > THRESHOLDS.planeTiltDeg || turn > THRESHOLDS.planeTurnDeg;
+}
+
+/** A tilted sensor nearly in the found plane was surely mounted in it, and an instrument's plane is set with care. */
+function besideSensor(plant: Plant, fit: FoundPlane): { tiltDeg: number; azimuthDeg: number } {
+  for (const sensor of plant.sensors) {
+    const { tilt_deg: tilt, azimuth_deg: azimuth } = sensor;
+    if (sensor.kind !== "irradiance_tilted" || tilt === undefined || azimuth === undefined) continue;
+    const turn = Math.abs(angle(fit.azimuthDeg - azimuth)) * Math.sin(tilt * RAD);
+    if (Math.abs(fit.tiltDeg - tilt) <= THRESHOLDS.planeTiltDeg && turn <= THRESHOLDS.planeTurnDeg) return { tiltDeg: tilt, azimuthDeg: azimuth };
+  }
+  return { tiltDeg: fit.tiltDeg, azimuthDeg: fit.azimuthDeg };
+}
+
+function named(plant: Plant, stated: PlanePlan, fit: FoundPlane): PlantFinding[] {
+  const out: PlantFinding[] = [];
+  const used = besideSensor(plant, fit);
+  const turnUncertainty = Math.max(fit.azimuthUncertaintyDeg, THRESHOLDS.planeTurnUncertaintyDeg / Math.max(0.1, Math.sin(fit.tiltDeg * RAD)));
+  const tiltUncertainty = Math.max(fit.tiltUncertaintyDeg, THRESHOLDS.planeTiltUncertaintyDeg);
+  plant.subarrays.forEach((sub, i) => {
+    if (sub.tilt_deg !== stated.tiltDeg || sub.azimuth_deg !== stated.azimuthDeg) return;
+    if (Math.abs(used.tiltDeg - sub.tilt_deg) > tiltUncertainty) {
+      out.push({ field: `subarrays[${i}].tilt_deg`, stated: sub.tilt_deg, found: used.tiltDeg, uncertainty: tiltUncertainty, used: "found" });
+    }
+    if (Math.abs(angle(used.azimuthDeg - sub.azimuth_deg)) > turnUncertainty) {
+      out.push({ field: `subarrays[${i}].azimuth_deg`, stated: sub.azimuth_deg, found: used.azimuthDeg, uncertainty: turnUncertainty, used: "found" });
+    }
+  });
+  return out;
+}
+
+/** Smallest signed turn, -180 to 180. */
+function angle(degrees: number): number {
+  return ((((degrees + 180) % 360) + 360) % 360) - 180;
+}
