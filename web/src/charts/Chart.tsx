@@ -24,8 +24,11 @@ export function Chart({ label, height, build, onHit }: ChartProps) {
   const hit = useRef(onHit);
   const [width, setWidth] = useState(0);
   const [ready, setReady] = useState(false);
-  hit.current = onHit;
   const heightPx = typeof height === "number" ? height : height(width);
+
+  useEffect(() => {
+    hit.current = onHit;
+  }, [onHit]);
 
   useEffect(() => {
     const element = box.current;

@@ -1,7 +1,7 @@
 import { Drawer } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { Outlet, useLocation } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useWords } from "../words/useWords.ts";
 import { AppBar } from "./AppBar.tsx";
 import { DrawerFoot } from "./DrawerFoot.tsx";
@@ -15,19 +15,16 @@ export function Shell() {
   const narrow = useMediaQuery("(max-width: 959px)") ?? false;
   const { pathname } = useLocation();
   const [wideOpen, setWideOpen] = useState(true);
-  const [drawer, setDrawer] = useState(false);
-  const [tabletOpen, setTabletOpen] = useState(false);
-  useEffect(() => {
-    setDrawer(false);
-    setTabletOpen(false);
-  }, [pathname]);
-  const open = tablet ? tabletOpen : wideOpen;
-  const toggle = () => (narrow ? setDrawer((was) => !was) : tablet ? setTabletOpen((was) => !was) : setWideOpen((was) => !was));
+  // on narrower screens the menu was opened on a page and closes with it
+  const [openedOn, setOpenedOn] = useState<string | null>(null);
+  const laidOver = openedOn === pathname;
+  const open = tablet ? laidOver : wideOpen;
+  const toggle = () => (tablet ? setOpenedOn(laidOver ? null : pathname) : setWideOpen((was) => !was));
   return (
     <div className={`shell ${open ? "" : "shell--closed"} ${narrow ? "shell--narrow" : ""}`}>
       <a className="shell__skip" href="#sheet">{t("web:shell.skip")}</a>
       {narrow ? (
-        <Drawer opened={drawer} onClose={() => setDrawer(false)} size={288} padding={0} withCloseButton={false} title={null} aria-label={t("web:shell.menu")} classNames={{ body: "shell__drawer", content: "shell__drawercontent" }}>
+        <Drawer opened={laidOver} onClose={() => setOpenedOn(null)} size={288} padding={0} withCloseButton={false} title={null} aria-label={t("web:shell.menu")} classNames={{ body: "shell__drawer", content: "shell__drawercontent" }}>
           <Sidebar open />
           <DrawerFoot />
         </Drawer>
@@ -35,7 +32,7 @@ export function Shell() {
         <Sidebar open={open} />
       )}
       <div className="shell__main">
-        <AppBar open={narrow ? drawer : open} onToggle={toggle} narrow={narrow} />
+        <AppBar open={open} onToggle={toggle} narrow={narrow} />
         <main id="sheet" className="sheet" tabIndex={-1}>
           <Outlet />
         </main>

@@ -38,7 +38,7 @@ export function Figure({ name, figure, write, unit, below, children }: FigurePro
       <div className="figure__line">
         {value === null ? (
           <Tooltip label={reason === null ? t("web:figure.unknown") : message(reason)}>
-            <span className="figure__value quiet" tabIndex={0}>{t("web:figure.na")}</span>
+            <button type="button" className="figure__value figure__na">{t("web:figure.na")}</button>
           </Tooltip>
         ) : (
           <>

@@ -93,10 +93,9 @@ function Rows({ books }: { books: SiteLosses }) {
           </tbody>
           <tfoot>
             <tr>
-              <td>{t("web:losses.total")}</td>
-              <td />
+              <td colSpan={2}>{t("web:losses.total")}</td>
               <td className="num">{f.number(sum(books.losses, ({ kwh }) => kwh), digits)}</td>
-              <td className="losses__wide" />
+              <td className="num losses__wide quiet" title={t("web:losses.spreadNoSum")}>—</td>
               <td className="num">{f.number((100 * sum(books.losses, ({ kwh }) => kwh)) / reference, 2)}</td>
               <td className="num losses__wide quiet" title={t("web:losses.recoverableNoSum")}>—</td>
             </tr>

@@ -1,8 +1,8 @@
 import type { StatusKey } from "@sunledger/contract";
-import { useDebouncedValue } from "@mantine/hooks";
+import { useDebouncedCallback } from "@mantine/hooks";
 import { useQueries, useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useLocation, useNavigate, useSearch } from "@tanstack/react-router";
-import { useEffect, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { hasPolicy } from "@sunledger/contract";
 import { queries } from "../../api/queries.ts";
 import { listSearch, type ListSearch } from "../../range/search.ts";
@@ -33,12 +33,7 @@ export function Screen() {
   const change = (next: Partial<ListSearch>) => void navigate({ to: ".", search: (previous: object) => ({ ...previous, ...next }), replace: true });
   const { data: me } = useSuspenseQuery(queries.me());
   const [text, setText] = useState(search.q ?? "");
-  const [typed] = useDebouncedValue(text, 250);
-  useEffect(() => {
-    if (typed !== (search.q ?? "")) change({ q: typed === "" ? undefined : typed, page: undefined });
-    // the address follows the field, not the other way round
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [typed]);
+  const find = useDebouncedCallback((typed: string) => change({ q: typed === "" ? undefined : typed, page: undefined }), 250);
   const tab: Tab = search.status ?? "all";
   const filters = { analysis_mode: mode, ...(search.q === undefined ? {} : { search: search.q }) } as const;
   const [page, size] = [search.page ?? 1, search.size ?? 25];
@@ -60,7 +55,10 @@ export function Screen() {
         <label className="searchfield">
           <Icon name="search" size={14} />
           <span className="visually-hidden">{t("web:list.search")}</span>
-          <input type="search" value={text} placeholder={t("web:list.search")} onChange={(event) => setText(event.currentTarget.value)} />
+          <input type="search" value={text} placeholder={t("web:list.search")} onChange={(event) => {
+              setText(event.currentTarget.value);
+              find(event.currentTarget.value);
+            }} />
         </label>
         <ColumnChooser columns={columns.slice(1)} visible={visible} onChange={(chosen) => change({ columns: chosen.join(",") })} />
         {hasPolicy(me.role, me.policies, "create_audit") && (

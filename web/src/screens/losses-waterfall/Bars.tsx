@@ -85,11 +85,11 @@ export function Bars({ books, attribution, scale, selected, onSelect }: BarsProp
       {/* the picture is a list of causes to choose from by keyboard */}
       <div className="waterfall__picture" role="listbox" tabIndex={0} aria-label={t("web:waterfall.picture")} aria-activedescendant={selected === null ? undefined : `cause-${selected}`} onKeyDown={move}>
         <Chart label={t("web:waterfall.picture")} height={height} build={build} onHit={({ name }) => isLoss(name) && onSelect(name)} />
-        <ul className="visually-hidden">
+        <div className="visually-hidden">
           {data.losses.map(({ key, value }) => (
-            <li key={key} id={`cause-${key}`} role="option" aria-selected={key === selected}>{full[key]}: {f.significant(value)} {scale.unit}</li>
+            <div key={key} id={`cause-${key}`} role="option" aria-selected={key === selected}>{full[key]}: {f.significant(value)} {scale.unit}</div>
           ))}
-        </ul>
+        </div>
       </div>
       <p className="waterfall__foot">
         {zero.length > 0 && <span>○ {t("web:waterfall.zero", { count: zero.length, causes: zero.map((key) => full[key]).join(", ") })}</span>}

@@ -16,6 +16,8 @@ export function IntervalTable({ data, cause }: { data: Intervals; cause: LossKey
   const { intervals, timezone } = data;
   const causes = useMemo(() => LOSS_KEYS.filter((key) => intervals.some(({ losses }) => Math.abs(losses[key] ?? 0) > 1e-9)), [intervals]);
   const clock = useMemo(() => new Intl.DateTimeFormat(locale, { timeZone: timezone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" }), [locale, timezone]);
+  // what it gives is read in this component alone, so nothing stale is kept
+  // oxlint-disable-next-line react/incompatible-library
   const rows = useVirtualizer({ count: intervals.length, getScrollElement: () => box.current, estimateSize: () => ROW_PX, overscan: 12 });
   const items = rows.getVirtualItems();
   const [first, last] = [items[0], items.at(-1)];
@@ -23,6 +25,8 @@ export function IntervalTable({ data, cause }: { data: Intervals; cause: LossKey
   const sum = (of: (interval: Intervals["intervals"][number]) => number) => intervals.reduce((total, interval) => total + of(interval), 0);
   const digits = 3;
   return (
+    // a region that scrolls must be reachable by keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="tablebox intervals__table" ref={box} tabIndex={0} role="region" aria-label={t("web:intervals.ledger")}>
       <table className="table" aria-label={t("web:intervals.ledger")} aria-rowcount={intervals.length + 1}>
         <thead>
@@ -35,7 +39,7 @@ export function IntervalTable({ data, cause }: { data: Intervals; cause: LossKey
           </tr>
         </thead>
         <tbody>
-          {first !== undefined && first.start > 0 && <tr aria-hidden="true"><td colSpan={spanned} style={{ height: first.start, padding: 0 }} /></tr>}
+          {first !== undefined && first.start > 0 && <Spacer columns={spanned} heightPx={first.start} />}
           {items.map(({ index }) => {
             const row = intervals[index];
             if (row === undefined) return null;
@@ -49,7 +53,7 @@ export function IntervalTable({ data, cause }: { data: Intervals; cause: LossKey
               </tr>
             );
           })}
-          {last !== undefined && last.end < rows.getTotalSize() && <tr aria-hidden="true"><td colSpan={spanned} style={{ height: rows.getTotalSize() - last.end, padding: 0 }} /></tr>}
+          {last !== undefined && last.end < rows.getTotalSize() && <Spacer columns={spanned} heightPx={rows.getTotalSize() - last.end} />}
         </tbody>
         <tfoot>
           <tr>
@@ -62,5 +66,14 @@ export function IntervalTable({ data, cause }: { data: Intervals; cause: LossKey
         </tfoot>
       </table>
     </div>
+  );
+}
+
+/** The rows out of sight, as empty height. */
+function Spacer({ columns, heightPx }: { columns: number; heightPx: number }) {
+  return (
+    <tr aria-hidden="true">
+      <td colSpan={columns} style={{ height: heightPx, padding: 0, lineHeight: 0 }}>{"\u00a0"}</td>
+    </tr>
   );
 }
