@@ -5,6 +5,8 @@ import { buildWeb } from "./buildWeb.ts";
 import { seedDemo } from "./cli/demo.ts";
 import { ConfigError, readConfig, type Config } from "./config.ts";
 import { startJobs, type Jobs } from "./jobs/startJobs.ts";
+import { auditMail } from "./mail/auditMail.ts";
+import { mailer } from "./mail/sendMail.ts";
 import { DataDirectoryInUse } from "./stores/directoryLock.ts";
 import { openStores } from "./stores/openStores.ts";
 import type { Stores } from "./stores/ports.ts";
@@ -28,7 +30,11 @@ async function main(): Promise<void> {
   // an early failure of the build is reported where it is awaited
   webBuilt.catch(() => undefined);
   const stores = await openStores(config);
-  const jobs = await startJobs(stores, { onError: (error) => process.stderr.write(`job queue: ${error.message}\n`) });
+  let address = addressOf(config, null);
+  const jobs = await startJobs(stores, {
+    onError: (error) => process.stderr.write(`job queue: ${error.message}\n`),
+    onFinished: auditMail(stores, mailer(stores.records, config.smtpUrl), () => address),
+  });
   let ready = false;
   const app = await makeApp({ config, stores, jobs, webFolder: await webBuilt, isReady: () => ready, strict: false });
   stopOnSignal(async () => {
@@ -37,7 +43,7 @@ async function main(): Promise<void> {
     await stores.close();
   });
   await app.listen({ host: config.host, port: config.port });
-  const address = addressOf(config, app.server.address());
+  address = addressOf(config, app.server.address());
   await fill(config, stores, jobs, address, withDemo);
   ready = true;
   say(`Sunledger is ready at ${address}`);
