@@ -2,6 +2,7 @@ import type { Plant, PlantFinding, QualityFinding, Samples, Zone } from "@sunled
 import { type Estimated, fillEstimates } from "../estimates/fillEstimates.ts";
 import { addDerivedColumns } from "../series/derivedColumns.ts";
 import { offsetIn, zoneOf } from "../time/zone.ts";
+import { alignSensors } from "./alignSensors.ts";
 import { checkClock } from "./checkClock.ts";
 import { checkCounters } from "./checkCounters.ts";
 import { checkPlace } from "./checkPlace.ts";
@@ -32,7 +33,8 @@ export function inspectSamples(stated: Plant, read: Samples, asked: readonly Est
   const zone = zoneOf(plant.timezone, read.startMs - 2 * DAY_MS, endMs + 2 * DAY_MS);
   // a place that was read off the clock cannot judge the clock
   const placed = !asked.includes("place");
-  const clock = placed ? correctClock(plant, read, zone) : { samples: read, findings: [] };
+  const aligned = alignSensors(plant, read, zone, placed);
+  const clock = placed ? correctClock(plant, aligned.samples, zone) : { samples: aligned.samples, findings: [] };
   const { samples } = clock;
   return {
     plant,
@@ -43,6 +45,7 @@ export function inspectSamples(stated: Plant, read: Samples, asked: readonly Est
       ...counters,
       ...units,
       ...values,
+      ...aligned.findings,
       ...clock.findings,
       ...(placed ? checkPlace(plant, samples, "plant.json", offsetIn(zone, samples.startMs)) : []),
       ...(placed ? checkClock(plant, samples, zone) : []),
