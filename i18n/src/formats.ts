@@ -68,7 +68,7 @@ export function formats(locale: Locale): Formats {
       const size = Math.abs(kwh);
       if (size >= 1e7) return unit(kwh / 1e6, "GWh", 2);
       if (size >= 1e4) return unit(kwh / 1e3, "MWh", 1);
-      return unit(kwh, "kWh", size < 100 ? 1 : 0);
+      return unit(kwh, "kWh", size > 0 && size < 100 ? 1 : 0);
     },
     money: (value, currency, digits = 0) =>
       finite(value)

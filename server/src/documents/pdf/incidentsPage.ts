@@ -3,7 +3,7 @@ import { evidenceOption, LIGHT } from "@sunledger/charts";
 import { hoursBetween } from "../localDates.ts";
 import type { ReportIncident } from "../reportData.ts";
 import type { Block, Cell, Page } from "./blocks.ts";
-import { byLoss, incidentMark, placeOf, type PageContext } from "./pageContext.ts";
+import { byLoss, causeName, costs, incidentMark, placeOf, type PageContext } from "./pageContext.ts";
 
 const DOSSIERS = 5;
 const LISTED = 120;
@@ -37,7 +37,7 @@ const evidence = (context: PageContext, incident: ReportIncident, name: string):
   const lines = own
     ? [
         { name: words.word("report:incidents.peers"), role: "peer" as const, values: days.map((_, i) => piOf(others, i)) },
-        { name: inverters.size === 1 ? ([...inverters][0] ?? "") : placeOf(context, [...inverters], 1), role: "fault" as const, values: days.map((_, i) => piOf(touched, i)) },
+        { name: inverters.size === 1 ? ([...inverters][0] ?? "") : `${[...inverters][0] ?? ""} +${inverters.size - 1}`, role: "fault" as const, values: days.map((_, i) => piOf(touched, i)) },
       ]
     : [{ name: word("report:months.site"), role: "fault" as const, values: days.map((day) => (day.expected_energy_kwh !== null && day.expected_energy_kwh > 0 ? day.energy_ac_kwh / day.expected_energy_kwh : null)) }];
   const option = evidenceOption(lines, {
@@ -91,19 +91,18 @@ const row = (context: PageContext, incident: ReportIncident, number: number): Ce
   const { report, words } = context;
   const { named, format, dates, word } = words;
   const mark = incidentMark(incident.category);
-  // silence and a sick sensor lose no energy: nothing to count
-  const costs = incident.category !== "communication" && incident.category !== "sensor";
+  const counts = costs(incident);
   const hours = hoursBetween(incident.start, incident.end);
   const when = (instant: number | string): string => (hours < 48 ? dates.dayTime(instant) : dates.dayMonth(dates.dayOf(instant)));
   return [
     { text: String(number), ink: "ink2" },
-    { text: named("common:incident", incident.category), ...(mark ? { mark } : {}) },
+    { text: causeName(context, incident.category), ...(mark ? { mark } : {}) },
     { text: placeOf(context, incident.points, 2), ink: "ink2" },
     { text: when(incident.start) },
     { text: when(Date.parse(incident.end) - 1) },
     { text: durationOf(context, incident) },
-    incident.loss_kwh === null || !costs ? { text: word("report:unknown"), ink: "ink3" } : { text: format.number(incident.loss_kwh, incident.loss_kwh < 100 ? 1 : 0) },
-    { text: format.money(costs ? incident.loss_currency : null, report.plant.currency, (incident.loss_currency ?? 0) < 100 ? 2 : 0), bold: costs },
+    !counts ? { text: "—", ink: "ink3" } : { text: format.number(incident.loss_kwh, (incident.loss_kwh ?? 0) < 100 ? 1 : 0) },
+    { text: format.money(counts ? incident.loss_currency : null, report.plant.currency, (incident.loss_currency ?? 0) < 100 ? 2 : 0), bold: counts },
     { text: named("common:severity", incident.severity), level: LEVEL[incident.severity] },
     { text: word(incident.open ? "common:state.open" : "common:state.closed"), state: incident.open ? "open" : "closed" },
   ];
@@ -114,16 +113,17 @@ export const incidentsPage = (context: PageContext): Page => {
   const { report, words } = context;
   const { word, format } = words;
   const incidents = report.audit.incidents.toSorted(byLoss);
-  const kwh = incidents.reduce((sum, { loss_kwh }) => sum + (loss_kwh ?? 0), 0);
-  const money = incidents.reduce((sum, { loss_currency }) => sum + (loss_currency ?? 0), 0);
+  const dear = incidents.filter(costs);
+  const kwh = dear.reduce((sum, { loss_kwh }) => sum + (loss_kwh ?? 0), 0);
+  const money = dear.reduce((sum, { loss_currency }) => sum + (loss_currency ?? 0), 0);
   const title = { title: word("report:page.incidents"), short: word("report:page.incidentsShort") };
   if (incidents.length === 0) return { ...title, blocks: [{ kind: "lead", runs: [{ text: word("report:incidents.none") }], sizePt: 9 }] };
   const lead = word("report:incidents.lead", { count: incidents.length, energy: format.energy(kwh), money: format.money(money, report.plant.currency) });
   const listed = incidents.slice(0, LISTED);
   const blocks: Block[] = [
     { kind: "lead", runs: [{ text: lead }], sizePt: 9 },
-    { kind: "section", title: word("report:incidents.dossiers") },
-    ...incidents.slice(0, DOSSIERS).map((incident, i) => dossier(context, incident, i + 1)),
+    ...(dear.length === 0 ? [] : [{ kind: "section" as const, title: word("report:incidents.dossiers") }]),
+    ...dear.slice(0, DOSSIERS).map((incident, i) => dossier(context, incident, i + 1)),
     { kind: "section", title: word("report:incidents.all"), note: word("report:incidents.allNote", { zone: report.audit.timezone }) },
     {
       kind: "table",
@@ -131,15 +131,15 @@ export const incidentsPage = (context: PageContext): Page => {
       rowMm: 4.8,
       columns: [
         { title: word("report:column.number"), width: { mm: 5.5 }, align: "right" },
-        { title: word("report:column.category"), width: { fr: 5.4 }, align: "left" },
+        { title: word("report:column.category"), width: { fr: 5 }, align: "left" },
         { title: word("report:column.point"), width: { fr: 4 }, align: "left" },
-        { title: word("report:column.start"), width: { mm: 20 }, align: "right" },
-        { title: word("report:column.end"), width: { mm: 20 }, align: "right" },
+        { title: word("report:column.start"), width: { mm: 19 }, align: "right" },
+        { title: word("report:column.end"), width: { mm: 19 }, align: "right" },
         { title: word("report:column.duration"), width: { mm: 14 }, align: "right" },
         { title: "kWh", width: { mm: 11 }, align: "right" },
         { title: report.plant.currency, width: { mm: 13 }, align: "right" },
-        { title: word("report:column.severity"), width: { mm: 21.5 }, align: "left" },
-        { title: word("report:column.state"), width: { mm: 14 }, align: "left" },
+        { title: word("report:column.severity"), width: { mm: 22.5 }, align: "left" },
+        { title: word("report:column.state"), width: { mm: 20.5 }, align: "left" },
       ],
       rows: listed.map((incident, i) => row(context, incident, i + 1)),
       totals: [
@@ -158,6 +158,6 @@ export const incidentsPage = (context: PageContext): Page => {
       ],
     },
   ];
-  if (incidents.some(({ category }) => category === "communication")) blocks.push({ kind: "note", text: word("report:incidents.note") });
+  if (dear.length < incidents.length) blocks.push({ kind: "note", text: word("report:incidents.note") });
   return { ...title, blocks };
 };

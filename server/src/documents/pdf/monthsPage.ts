@@ -5,7 +5,7 @@ import type { ReportLedger } from "../reportData.ts";
 import type { Block, Cell, CellShape, Page, TableBlock } from "./blocks.ts";
 import { productionLegend } from "./coverPage.ts";
 import { lossNames } from "./lossNames.ts";
-import { energyCell, energyScale, lossMark, type EnergyScale, type PageContext } from "./pageContext.ts";
+import { causeName, energyCell, energyScale, lossMark, type EnergyScale, type PageContext } from "./pageContext.ts";
 import { mmOf, PAGE_WIDTH_PX } from "./productionPicture.ts";
 
 const NAME_MM = 33;
@@ -20,7 +20,7 @@ const total = (months: readonly Month[], pick: (month: Month) => number): number
 /** Months as columns, so that the chart's bars stand on the table's columns; a new block for each twelve. */
 const monthsTable = (context: PageContext, months: readonly Month[], keys: readonly LossKey[], scale: EnergyScale): Block[] => {
   const { words, figures } = context;
-  const { word, named, format, dates } = words;
+  const { word, format, dates } = words;
   const cells = (pick: (month: Month) => number | null, bold = false): Cell[] => {
     const values = months.map(pick);
     const all = values.some((value) => value === null) ? null : values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
@@ -37,7 +37,7 @@ const monthsTable = (context: PageContext, months: readonly Month[], keys: reado
   const pad = (row: Cell[]): Cell[] => [...row.slice(0, -1), ...Array.from({ length: fill }, () => ({ text: "" })), ...row.slice(-1)];
   const rows = [
     pad([name(word("report:waterfall.reference"), true), ...cells((month) => month.reference_energy_kwh, true)]),
-    ...keys.map((key) => pad([{ text: named("common:loss", key), mark: lossMark(key) }, ...cells((month) => month.losses[key] ?? 0)])),
+    ...keys.map((key) => pad([{ text: causeName(context, key), mark: lossMark(key) }, ...cells((month) => month.losses[key] ?? 0)])),
   ];
   const expected = (month: Month): number | null => figures.monthExpectedKwh.get(month.month) ?? null;
   const years = [...new Set(months.map(({ month }) => month.slice(0, 4)))];
@@ -190,7 +190,7 @@ const pointsTable = (context: PageContext, acting: readonly LossKey[]): { table:
   };
 };
 
-/** A name inside a sentence: small first letter, but "MPP" and "DC" stay. */
+/** A name inside a sentence: small first letter, but "MPP" and "DC" stay (and German nouns, at the call). */
 const uncapitalised = (name: string): string => (/^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name);
 
 /** Every month and every inverter closes. */
@@ -202,7 +202,7 @@ export const monthsPage = (context: PageContext): Page => {
   const acting = actingKeys(audit.losses).filter((key) => audit.losses.some((loss) => loss.key === key && Math.abs(loss.kwh) > 1e-6 * figures.referenceKwh)).toSorted((a, b) => lostBy(b) - lostBy(a));
   const least = 1e-6 * figures.referenceKwh;
   const keys = audit.losses.filter(({ key, kwh }) => Math.abs(kwh) > least || audit.monthly.some((month) => Math.abs(month.losses[key] ?? 0) > least)).map(({ key }) => key);
-  const left = audit.losses.filter(({ key }) => !keys.includes(key)).map(({ key }) => uncapitalised(named("common:loss", key)));
+  const left = audit.losses.filter(({ key }) => !keys.includes(key)).map(({ key }) => (words.locale === "de-DE" ? named("common:loss", key) : uncapitalised(named("common:loss", key))));
   const scale = energyScale(Math.max(0, ...audit.monthly.map((month) => month.reference_energy_kwh)), 1e6);
   const blocks: Block[] = [{ kind: "lead", runs: [{ text: word("report:months.lead") }], sizePt: 9 }];
   for (let at = 0; at < audit.monthly.length; at += MONTHS_A_BLOCK) {

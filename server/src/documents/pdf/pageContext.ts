@@ -29,6 +29,12 @@ const isLossKey = (key: string): key is LossKey => Object.hasOwn(LOSSES, key);
 /** An incident's mark is that of its cause; what is not a loss (communication, sensor) has none. */
 export const incidentMark = (category: string): Mark | null => (isLossKey(category) ? lossMark(category) : null);
 
+/** A cause in a narrow column: its full name, or the short one where that has more than `longest` letters. */
+export const causeName = ({ words }: PageContext, key: string, longest = 20): string => {
+  const full = words.named(`common:${isLossKey(key) ? "loss" : "incident"}`, key);
+  return full.length <= longest || !isLossKey(key) ? full : words.named("charts:short", key).replaceAll("\u00AD", "");
+};
+
 /** An energy in a table: zero steps back. */
 export const energyCell = ({ words }: PageContext, kwh: number | null, scale: EnergyScale, bold = false): Cell => {
   const text = words.format.number(kwh === null ? null : kwh / scale.divisor, scale.digits);
@@ -54,5 +60,11 @@ export const placeOf = ({ words, report }: PageContext, points: readonly string[
   return words.word("report:incidents.pointsMore", { first: points[0] ?? "", count: points.length - 1 });
 };
 
-/** The dearest first; what has no known loss last, in order of time. */
-export const byLoss = (a: ReportIncident, b: ReportIncident): number => (b.loss_kwh ?? -1) - (a.loss_kwh ?? -1) || a.start.localeCompare(b.start);
+/** Whether an incident costs energy that could be had: not what the design accepts (clipping), nor silence or a sick sensor. */
+export const costs = ({ category, loss_kwh }: ReportIncident): boolean =>
+  loss_kwh !== null && (category === "unclassified" || (isLossKey(category) && LOSSES[category].group !== "design"));
+
+/** The dearest first; what costs nothing that could be had last, in order of time. */
+export const byLoss = (a: ReportIncident, b: ReportIncident): number => worth(b) - worth(a) || a.start.localeCompare(b.start);
+
+const worth = (incident: ReportIncident): number => (costs(incident) ? (incident.loss_kwh ?? 0) : -1);

@@ -1,7 +1,7 @@
 import { carpetOption, LOSSES, LIGHT, productionOption, type LossKey, type ProductionBar, type ProductionLane } from "@sunledger/charts";
 import { toSvg } from "@sunledger/charts/svg";
 import type { ReportCarpet, ReportDay, ReportIncident } from "../reportData.ts";
-import { byLoss, placeOf, type PageContext } from "./pageContext.ts";
+import { byLoss, costs, placeOf, type PageContext } from "./pageContext.ts";
 
 /** A page's width as the charts count it: 11 px of label are 7 pt on paper. */
 export const PAGE_WIDTH_PX = 784;
@@ -45,7 +45,7 @@ const segmentsOf = (days: readonly string[]): [string, string][] => {
 const lanesOf = (context: PageContext, count: number): (ProductionLane & { incident: ReportIncident })[] => {
   const { report, words } = context;
   return report.audit.incidents
-    .filter(({ loss_kwh }) => (loss_kwh ?? 0) > 0)
+    .filter(costs)
     .toSorted(byLoss)
     .flatMap((incident, i) => (isLossKey(incident.category) ? [{ incident, number: i + 1, color: LOSSES[incident.category].color }] : []))
     .slice(0, count)

@@ -1,6 +1,6 @@
 import { LIGHT, LOSSES, waterfallLayout, type LossGroup, type Stage } from "@sunledger/charts";
 import type { Block, Cell, CellShape, Page } from "./blocks.ts";
-import { energyCell, energyScale, lossMark, type PageContext } from "./pageContext.ts";
+import { causeName, energyCell, energyScale, lossMark, type PageContext } from "./pageContext.ts";
 
 const GROUPS: readonly LossGroup[] = ["design", "operational", "external", "residual"];
 
@@ -65,7 +65,7 @@ const waterfallTable = (context: PageContext): { table: Block; cut: number | nul
     const shapley = loss.shapley_kwh;
     rows.push([
       ...(opens ? [{ text: named("charts:stage", stage), ink: "ink2" as const, span: together }] : []),
-      { text: named("common:loss", step.key), mark: lossMark(step.key), ink: quiet },
+      { text: causeName(context, step.key, 24), mark: lossMark(step.key), ink: quiet },
       { text: "", shapes },
       energyCell(context, loss.kwh, scale),
       { text: share(loss.kwh), ink: quiet },
@@ -91,10 +91,10 @@ const waterfallTable = (context: PageContext): { table: Block; cut: number | nul
     rowMm: 6.5,
     breaks,
     columns: [
-      { title: word("report:column.cause"), width: { mm: 17 }, align: "left" },
-      { title: "", width: { mm: 36 }, align: "left" },
+      { title: word("report:column.cause"), width: { mm: 19 }, align: "left" },
+      { title: "", width: { mm: 38 }, align: "left" },
       { title: "", width: { fr: 1 }, align: "left", axis: layout.ticks.filter((tick) => tick > layout.base).map((tick) => ({ x: x(tick), text: format.number(tick / axis.divisor, layout.ticks.length > 1 && (layout.ticks[1] ?? 0) - (layout.ticks[0] ?? 0) < axis.divisor ? 1 : 0) })) },
-      { title: scale.unit, width: { mm: 17 }, align: "right" },
+      { title: scale.unit, width: { mm: 16 }, align: "right" },
       { title: word("report:column.shareOfReference"), width: { mm: 12.5 }, align: "right" },
       { title: "± 2u", width: { mm: 15 }, align: "right" },
       { title: word("common:term.recoverable"), width: { mm: 18 }, align: "right" },
