@@ -1,4 +1,4 @@
-import { THRESHOLDS } from "./thresholds.ts";
+import { besideRated, THRESHOLDS } from "./thresholds.ts";
 import { telling, type AuditScope, type AuditUnit } from "./unit.ts";
 
 /**
@@ -39,5 +39,5 @@ export function usable(u: AuditUnit, scope: AuditScope, r: number): boolean {
   // near the rating some part of the interval may have been clipped, measured or modelled
   return u.dcKw[r] > 0 && ac > THRESHOLDS.stopOutputShare * u.unit.ratedAcKw
     && ac < THRESHOLDS.limitedShareOfRated * u.unit.ratedAcKw
-    && u.model.acKw[r] * THRESHOLDS.modelBesideRated < u.unit.ratedAcKw;
+    && u.model.acKw[r] * besideRated(scope.hours) < u.unit.ratedAcKw;
 }

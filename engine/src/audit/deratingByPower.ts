@@ -11,7 +11,7 @@ export function heldByPower(u: AuditUnit, scope: AuditScope, expected: Float64Ar
   const { rows, days } = scope;
   const out = new Uint8Array(rows.count);
   const share = healthy.get(planeGroup(u));
-  const offered = (r: number): number => expected[r] * (share === undefined || Number.isNaN(share[r]) ? 1 : share[r]);
+  const offered = (r: number): number => expected[r] * (share !== undefined && share[r] >= THRESHOLDS.leastHealthyShare ? share[r] : 1);
   const lack = share === undefined ? THRESHOLDS.heldLackAlone : THRESHOLDS.heldLack;
   const passes = (r: number): boolean => u.dcKw[r] >= (1 - lack) * offered(r);
   const near = Math.max(1, Math.round(THRESHOLDS.heldNearHours / scope.hours));

@@ -14,6 +14,7 @@ import { soilingAgeing, type SoilingAgeing } from "./soilingAgeing.ts";
 import { median, quantile } from "./statistics.ts";
 import { OFF, offRows } from "./stops.ts";
 import { openByCurrent, openByQuantum, type OpenStrings } from "./strings.ts";
+import { tableAt } from "./table.ts";
 import { THRESHOLDS } from "./thresholds.ts";
 import type { AuditScope, AuditUnit } from "./unit.ts";
 import type { VoltageModel } from "./voltage.ts";
@@ -190,7 +191,22 @@ function writeCauses(scope: AuditScope, findings: Findings): void {
     causes.deratingKw = limitOf(LIMIT.derating);
     causes.curtailmentKw = limitOf(LIMIT.curtailment);
     causes.mppt = mpptRatio(u, scope, findings, i);
+    causes.clippingHiddenKw = hiddenClipping(u, limits, expectedDc(u, scope, course));
   });
+}
+
+/** What clouds hid of the clipping within an interval: the limited offer less what was given, where voltage or power show the limit. */
+function hiddenClipping(u: AuditUnit, limits: Uint8Array, expected: Float64Array): Float64Array | null {
+  const { ratedAcKw } = u.unit;
+  let any = false;
+  const hidden = Float64Array.from(limits, (kind, r) => {
+    const ac = u.signals.acKw[r];
+    if (kind !== LIMIT.clipping || ac >= THRESHOLDS.limitedShareOfRated * ratedAcKw) return 0;
+    const kw = Math.max(0, Math.min(tableAt(u.unit.chain.conversion, expected[r]), ratedAcKw) - ac);
+    if (kw > 0) any = true;
+    return kw;
+  });
+  return any ? hidden : null;
 }
 
 /** What the design study calls mismatch: no measurement parts it from age and nameplate, so a usual 1 % stands for it. */

@@ -13,6 +13,7 @@ export function limitRows(scope: AuditScope, expected: readonly Float64Array[], 
   const held = units.map((u, i) => heldByPower[i] ?? heldRows(u, scope, expected[i]));
   const kinds = units.map(() => new Uint8Array(rows.count));
   const shares: number[] = [];
+  const rootMinutes = Math.sqrt(60 * scope.hours);
   for (let r = 0; r < rows.count; r++) {
     shares.length = 0;
     if (snowDays[rows.day[r] - scope.days.firstDay] === 1) continue;
@@ -22,6 +23,11 @@ export function limitRows(scope: AuditScope, expected: readonly Float64Array[], 
       if (!(ac >= 0)) continue;
       const share = ac / u.unit.ratedAcKw;
       if (share >= THRESHOLDS.limitedShareOfRated) {
+        kinds[i][r] = LIMIT.clipping;
+        continue;
+      }
+      if (held[i][r] === 1 && share >= 1 - THRESHOLDS.hiddenClippingPerRootMinute * rootMinutes
+        && u.model.acKw[r] >= (1 - THRESHOLDS.hiddenOfferPerRootMinute * rootMinutes) * u.unit.ratedAcKw) {
         kinds[i][r] = LIMIT.clipping;
         continue;
       }
@@ -44,7 +50,10 @@ function heldRows(u: AuditUnit, scope: AuditScope, expected: Float64Array): Uint
   const out = new Uint8Array(scope.rows.count);
   if (u.voltageRatio === null) return out;
   for (let r = 0; r < out.length; r++) {
-    if (u.voltageRatio[r] > THRESHOLDS.heldVoltage && u.dcKw[r] < THRESHOLDS.heldPower * expected[r]
+    const nearRated = u.model.acKw[r] >= (1 - THRESHOLDS.hiddenOfferPerRootMinute * Math.sqrt(60 * scope.hours)) * u.unit.ratedAcKw;
+    const volts = nearRated ? THRESHOLDS.clippedVoltage : THRESHOLDS.heldVoltage;
+    const power = nearRated ? THRESHOLDS.clippedPower : THRESHOLDS.heldPower;
+    if (u.voltageRatio[r] > volts && u.dcKw[r] < power * expected[r]
       && u.dcKw[r] > 0 && telling(u, scope, r, THRESHOLDS.heldIrradianceWm2, THRESHOLDS.ratioElevationDeg)) out[r] = 1;
   }
   return out;

@@ -63,8 +63,11 @@ export function lightFromArrays(scope: AuditScope, expected: readonly Float64Arr
       for (const u of units) model += u.model.acKw[r];
       share = model > 0 ? meterKw[r] / model : NaN;
     }
-    // a whole plant at rest says nothing of the light
-    if (!(share > THRESHOLDS.leastLightShare)) continue;
+    // a whole plant at rest in a light that was only guessed: dark, where the guess was thin, else nothing is said of the light
+    const thin = units.every((u) => !(u.model.acKw[r] > THRESHOLDS.stopGuessedShare * u.unit.ratedAcKw));
+    const resting = thin && units.some((u) => u.signals.acKw[r] <= THRESHOLDS.stopOutputShare * u.unit.ratedAcKw);
+    if (Number.isNaN(share) && resting) share = 0;
+    if (!(share > THRESHOLDS.leastLightShare) && !(share === 0 && thin)) continue;
     for (const light of weather.planes) {
       const poa = light.beamWm2[r] + light.diffuseWm2[r];
       const factor = Math.min(share, poa > 0 ? (1.2 * weather.sky.extraWm2[r]) / poa : 1);

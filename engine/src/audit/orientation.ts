@@ -7,7 +7,7 @@ import { LIMIT } from "./limits.ts";
 import type { Samples } from "./samples.ts";
 import { median } from "./statistics.ts";
 import { tableAt } from "./table.ts";
-import { THRESHOLDS } from "./thresholds.ts";
+import { besideRated, THRESHOLDS } from "./thresholds.ts";
 import type { AuditScope, AuditUnit } from "./unit.ts";
 import { planeLight, type OnPlane } from "./transposed.ts";
 
@@ -71,7 +71,7 @@ function clearRows(scope: AuditScope, findings: Findings, plane: number): ClearR
       const extra = weather.sky.extraWm2[r];
       if (weather.estimated[r] === 1 || rows.elevationDeg[r] < THRESHOLDS.clearElevationDeg || !(weather.sky.dniWm2[r] > THRESHOLDS.clearBeamShare * extra)) continue;
       powers.length = 0;
-      for (const { u, i } of members) if (free(u, findings, i, r)) powers.push(u.dcKw[r] / u.unit.powerStcKw / u.constant);
+      for (const { u, i } of members) if (free(u, findings, i, r, scope.hours)) powers.push(u.dcKw[r] / u.unit.powerStcKw / u.constant);
       if (powers.length === 0) continue;
       const gamma = members[0].u.unit.arrays[0].chain.gammaPerK;
       index.push(r);
@@ -92,11 +92,11 @@ function clearRows(scope: AuditScope, findings: Findings, plane: number): ClearR
   return { rows, ...kept, low: (g) => tableAt(table, g) };
 }
 
-function free(u: AuditUnit, findings: Findings, i: number, r: number): boolean {
+function free(u: AuditUnit, findings: Findings, i: number, r: number, hours: number): boolean {
   const ac = u.signals.acKw[r];
   return u.dcKw[r] > 0 && findings.off[i][r] === OFF.no && findings.limits[i][r] === LIMIT.no && u.aside[r] === 0
     && u.causes.shade.every((s) => s === null || s[r] === 0)
-    && ac < THRESHOLDS.limitedShareOfRated * u.unit.ratedAcKw && u.model.acKw[r] * THRESHOLDS.modelBesideRated < u.unit.ratedAcKw;
+    && ac < THRESHOLDS.limitedShareOfRated * u.unit.ratedAcKw && u.model.acKw[r] * besideRated(hours) < u.unit.ratedAcKw;
 }
 
 /** Weighted variance of the log ratio within days, for a plane turned to (tilt, azimuth). */

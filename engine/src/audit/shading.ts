@@ -16,19 +16,22 @@ const ELEVATIONS = 90 / ELEVATION_DEG;
 export function shadeOf(u: AuditUnit, scope: AuditScope, expected: Float64Array, healthy: Map<string, Float64Array>, excluded: Uint8Array): Float64Array | null {
   const { rows } = scope;
   const bins = new Map<number, number[]>();
+  /** Lack of power (not of beam) by bin, with beam and without: shade goes when the beam goes. */
+  const withBeam = new Map<number, number[]>();
+  const without = new Map<number, number[]>();
   const reference = healthy.get(planeGroup(u));
   const beamShare = beamShares(u, scope);
   for (let r = 0; r < rows.count; r++) {
-    if (excluded[r] !== 0 || !(beamShare[r] > THRESHOLDS.shadeBeamShare) || scope.weather.estimated[r] === 1) continue;
+    const diffuse = beamShare[r] < THRESHOLDS.shadeDiffuseShare;
+    if (excluded[r] !== 0 || !(beamShare[r] > THRESHOLDS.shadeBeamShare || diffuse) || scope.weather.estimated[r] === 1) continue;
     const ac = u.signals.acKw[r];
     if (!(expected[r] > THRESHOLDS.shadeShareOfPower * u.unit.powerStcKw) || Number.isNaN(ac) || ac >= THRESHOLDS.limitedShareOfRated * u.unit.ratedAcKw) continue;
     const usual = reference === undefined || Number.isNaN(reference[r]) ? (reference === undefined || scope.units.length > 1 ? NaN : 1) : reference[r];
-    const lack = (1 - u.dcKw[r] / expected[r] / usual) / beamShare[r];
+    const lack = 1 - u.dcKw[r] / expected[r] / usual;
     if (Number.isNaN(lack)) continue;
     const bin = binOf(rows.azimuthDeg[r], rows.elevationDeg[r]);
-    const list = bins.get(bin);
-    if (list === undefined) bins.set(bin, [lack]);
-    else list.push(lack);
+    note(diffuse ? without : withBeam, bin, lack);
+    if (!diffuse) note(bins, bin, lack / beamShare[r]);
   }
   const flagged = new Map<number, number>();
   for (const [bin, lacks] of bins) {
@@ -39,6 +42,7 @@ export function shadeOf(u: AuditUnit, scope: AuditScope, expected: Float64Array,
     // without a voltage a limit looks like shade, but never so steady at one place of the sun
     const spread = quantile(lacks, 0.75) - low;
     if (u.voltageRatio === null && !(low > THRESHOLDS.shadeLowerQuartileAc && spread < THRESHOLDS.shadeSpreadAc * middle)) continue;
+    if (!goesWithBeam(withBeam.get(bin), without.get(bin))) continue;
     flagged.set(bin, middle);
   }
   const kept = new Map([...flagged].filter(([bin]) => neighbours(bin).filter((n) => flagged.has(n)).length >= THRESHOLDS.shadeNeighbours));
@@ -49,6 +53,18 @@ export function shadeOf(u: AuditUnit, scope: AuditScope, expected: Float64Array,
     out[r] = Math.min(1, kept.get(binOf(rows.azimuthDeg[r], rows.elevationDeg[r])) ?? 0);
   }
   return out;
+}
+
+function note(bins: Map<number, number[]>, bin: number, lack: number): void {
+  const list = bins.get(bin);
+  if (list === undefined) bins.set(bin, [lack]);
+  else list.push(lack);
+}
+
+/** Whether the lack of a bin is the beam's: next to nothing of it without beam (or nothing known of that). */
+function goesWithBeam(withBeam: number[] | undefined, without: number[] | undefined): boolean {
+  if (withBeam === undefined || without === undefined || without.length < THRESHOLDS.shadeSamples) return true;
+  return quantile(without, 0.5) < THRESHOLDS.shadeDiffuseLack * quantile(withBeam, 0.5);
 }
 
 /** Share of the unit's effective light that is beam. */

@@ -16,7 +16,8 @@ export function offRows(scope: AuditScope, expectedShare: number, coldC: Float64
     const out = new Uint8Array(rows.count);
     for (let r = 0; r < rows.count; r++) {
       const expected = u.model.acKw[r] * expectedShare;
-      if (zero[i][r] === 1 && expected > THRESHOLDS.stopExpectedShare * u.unit.ratedAcKw) out[r] = OFF.stop;
+      const least = scope.weather.estimated[r] === 1 ? THRESHOLDS.stopGuessedShare : THRESHOLDS.stopExpectedShare;
+      if (zero[i][r] === 1 && expected > least * u.unit.ratedAcKw) out[r] = OFF.stop;
     }
     return out;
   });
@@ -50,9 +51,11 @@ function markPlantRow(scope: AuditScope, zero: Uint8Array[], off: Uint8Array[], 
     else flat++;
   }
   if (dark === 0 || 2 * dark < speaking) return;
-  const cold = coldC !== null && coldC[r] <= THRESHOLDS.snowAirC;
+  let cold = coldC !== null && coldC[r] <= THRESHOLDS.snowAirC;
   // strings that wake under melting snow show a voltage before they give power
   const sinceSnow = snowBefore(off, r);
+  // without a voltage a sudden end of normal power is no snowfall
+  if (cold && open === 0 && flat === 0 && !sinceSnow && gaveBefore(scope, r)) cold = false;
   const snow = cold && (sinceSnow || open === 0) && (sinceSnow || flat > 0 || units.every((u) => u.signals.voltageV === null));
   const whole = units.length > 1 && speaking > 1;
   for (let i = 0; i < units.length; i++) {
@@ -60,6 +63,18 @@ function markPlantRow(scope: AuditScope, zero: Uint8Array[], off: Uint8Array[], 
     off[i][r] = snow ? OFF.snow : whole ? OFF.grid : OFF.stop;
   }
 }
+
+/** Whether the plant gave what it should in the last row before this run of zeros, the same day. */
+function gaveBefore(scope: AuditScope, r: number): boolean {
+  const { rows, units } = scope;
+  for (let k = r - 1; k >= 0 && rows.day[k] === rows.day[r]; k--) {
+    const giving = units.filter((u) => u.signals.acKw[k] > THRESHOLDS.stopOutputShare * u.unit.ratedAcKw);
+    if (giving.length > 0) return giving.some((u) => u.signals.acKw[k] > GAVE_SHARE * u.model.acKw[k]);
+  }
+  return false;
+}
+
+const GAVE_SHARE = 0.7;
 
 /** Whether the last row in which any unit was off was off by snow, within a day. */
 function snowBefore(off: readonly Uint8Array[], r: number): boolean {

@@ -8,6 +8,9 @@ import type { AuditUnit } from "./unit.ts";
 import { temperatureAt, type VoltageModel } from "./voltage.ts";
 import type { Weather } from "./weather.ts";
 
+/** A model this far below the rating may have been clipped for a part of the interval. */
+const BESIDE_RATED = 0.93;
+
 /**
  * Where no module sensor speaks, the string voltage is a thermometer: cell temperature of a plane, row by row, as the
  * median over its healthy inverters, NaN where none is. Only units whose arrays all lie in the plane take part.
@@ -28,7 +31,7 @@ export function cellFromVoltage(
       const share = u.dcKw[r] / u.model.dcKw[r];
       const ac = u.signals.acKw[r];
       if (volts === null || !(volts[r] > 0) || !(share > THRESHOLDS.thermometerShare) || !(ac > 0)
-        || u.model.acKw[r] * THRESHOLDS.modelBesideRated >= THRESHOLDS.thermometerShareOfRated * u.unit.ratedAcKw) continue;
+        || u.model.acKw[r] * BESIDE_RATED >= THRESHOLDS.thermometerShareOfRated * u.unit.ratedAcKw) continue;
       const array = u.unit.arrays[0];
       const model = models.get(array.module.id);
       if (model === undefined) continue;

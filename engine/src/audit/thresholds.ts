@@ -15,8 +15,8 @@ export const THRESHOLDS = {
   limitedShareOfRated: 0.985,
   /** A day with fewer usable hours gives no ratio. */
   dayHours: 0.75,
-  /** A model this far below the rating may have been above it for a part of the interval. */
-  modelBesideRated: 0.93,
+  /** A model this far below the rating, growing with the root of the minutes, may have been above it for a part of the interval. */
+  besideRatedPerRootMinute: 0.022,
   /** Noise of a day's ratio never falls below what meters and weather leave. */
   leastDailyNoise: 0.0015,
   /** A cleaning must explain this much (in squared sigmas) to be believed; on a rain day little; leaving dirt behind costs more. */
@@ -51,6 +51,15 @@ export const THRESHOLDS = {
   heldVoltage: 1.03,
   heldPower: 0.975,
   heldIrradianceWm2: 50,
+  /** The same where the offer comes near the rating and clouds may have clipped a part of the interval. */
+  clippedVoltage: 1.015,
+  clippedPower: 0.985,
+  /** Within an interval clouds clip now and then: from this far below the rating, growing with the root of the minutes, a held
+   * output whose offer came near the rating is clipped, not limited. */
+  hiddenClippingPerRootMinute: 0.02,
+  hiddenOfferPerRootMinute: 0.03,
+  /** Peers that all give less than this share of what they should are themselves held. */
+  leastHealthyShare: 0.93,
   /** One level for the whole plant, in shares of the rating, and how many of the able units keep it. */
   sameLevel: 0.012,
   curtailedShare: 0.85,
@@ -71,6 +80,8 @@ export const THRESHOLDS = {
   shadeLowerQuartileAc: 0.15,
   shadeSpreadAc: 0.4,
   shadeNeighbours: 2,
+  shadeDiffuseShare: 0.2,
+  shadeDiffuseLack: 0.45,
   /** Held, told by power alone: lack beside the peers, at this offer and above, twice a day, and next to nothing let through above. */
   heldLack: 0.03,
   heldLackAlone: 0.06,
@@ -107,6 +118,12 @@ export const THRESHOLDS = {
   /** Off: output at most this share of rating while this share of rating is expected. */
   stopOutputShare: 0.003,
   stopExpectedShare: 0.03,
+  stopGuessedShare: 0.2,
   /** Below this in-plane irradiance an inverter need not run (availability by time). */
   usefulIrradianceWm2: 60,
 } as const;
+
+/** Share of the model that may lie above the rating within an interval of so many hours. */
+export function besideRated(hours: number): number {
+  return 1 - THRESHOLDS.besideRatedPerRootMinute * Math.sqrt(60 * hours);
+}
