@@ -15,6 +15,8 @@ function entries(root: string, language: string, file: string): Record<string, s
 /** Keys of which the code names only a beginning (`loss.${key}`) are used when that beginning stands in the code. */
 function usedTest(code: string): (key: string) => boolean {
   const found = [...code.matchAll(/["'`](?:[a-z]+:)?([A-Za-z0-9_.-]*\.)\$\{/g)].map((match) => match[1] ?? "");
+  // a beginning handed on whole (`named("common:loss", key)`)
+  found.push(...[...code.matchAll(/["'`][a-z]+:([A-Za-z0-9_.-]+)["'`]/g)].map((match) => `${match[1]}.`));
   // the engine names its messages with their part in front (`audit.evidence.…`)
   const stems = [...found, ...found.map((stem) => stem.replace(/^audit\./, ""))].filter((stem) => stem.length > 1);
   return (key) => {
