@@ -6,8 +6,18 @@ export interface SiteLight {
   kind: "power" | "irradiance";
 }
 
+/** Summing a hundred inverters takes longer than all that is done with the sum; samples do not change once units are checked. */
+const known = new WeakMap<Samples, Partial<Record<SiteLight["kind"], SiteLight | null>>>();
+
 /** Null when the plant has neither power nor irradiance (a counter alone). Negative values count as dark. */
 export function siteLight(plant: Plant, samples: Samples, prefer: SiteLight["kind"]): SiteLight | null {
+  const found = known.get(samples) ?? {};
+  const light = found[prefer] === undefined ? lightOf(plant, samples, prefer) : found[prefer];
+  known.set(samples, { ...found, [prefer]: light });
+  return light;
+}
+
+function lightOf(plant: Plant, samples: Samples, prefer: SiteLight["kind"]): SiteLight | null {
   const power = (quantity: string) => sumOf(plant.inverters.flatMap(({ id }) => samples.columns.get(`${id}.${quantity}`) ?? []), samples.count);
   const sensor = plant.sensors.find(({ kind }) => kind.startsWith("irradiance_"))?.id ?? "";
   const irradiance = samples.columns.get(`${sensor}.gti_w_m2`) ?? samples.columns.get(`${sensor}.ghi_w_m2`) ?? null;

@@ -70,12 +70,26 @@ export class AxisBuilder {
    * worst of the row's values met; NaN places nothing.
    */
   placeColumn(column: number, index: Float64Array, values: Float64Array, rows: number, met: Uint8Array): void {
+    const joins = this.columns[column]?.perInterval !== 1;
+    let key = NaN;
+    let cells: Float64Array = new Float64Array(0);
     for (let r = 0; r < rows; r++) {
       const value = values[r] ?? NaN;
       // NaN alone differs from itself
       if (value !== value) continue;
-      const outcome = this.place(column, index[r] ?? 0, value);
-      if (outcome > (met[r] ?? 0)) met[r] = outcome;
+      const at = index[r] ?? 0;
+      if (joins) {
+        this.place(column, at, value);
+        continue;
+      }
+      const block = Math.floor(at / BLOCK);
+      if (block !== key) {
+        key = block;
+        cells = this.blockOf(at, "", 0).values[column] ??= new Float64Array(BLOCK).fill(NaN);
+      }
+      const before = cells[at - block * BLOCK] ?? NaN;
+      if (before !== before) cells[at - block * BLOCK] = value;
+      else met[r] = Math.max(met[r] ?? 0, before === value ? REPEATED : CONTRADICTED);
     }
   }
 
