@@ -1,5 +1,5 @@
 import { besideRated, THRESHOLDS } from "./thresholds.ts";
-import { telling, type AuditScope, type AuditUnit } from "./unit.ts";
+import type { AuditScope, AuditUnit } from "./unit.ts";
 
 /**
  * Measured over modelled DC energy, day by day, over samples in which nothing limited the inverter; NaN where a day has
@@ -34,7 +34,7 @@ function openShare(u: AuditUnit, r: number): number {
 
 /** Whether a row says something of the DC side: light, a high sun, running, below the rating, nothing set aside. */
 export function usable(u: AuditUnit, scope: AuditScope, r: number): boolean {
-  if (u.aside[r] !== 0 || !telling(u, scope, r, THRESHOLDS.ratioIrradianceWm2, THRESHOLDS.ratioElevationDeg)) return false;
+  if (u.aside[r] !== 0 || u.telling[r] === 0) return false;
   const ac = u.signals.acKw[r];
   // near the rating some part of the interval may have been clipped, measured or modelled
   return u.dcKw[r] > 0 && ac > THRESHOLDS.stopOutputShare * u.unit.ratedAcKw

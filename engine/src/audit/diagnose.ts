@@ -58,7 +58,7 @@ export function diagnose(scope: AuditScope, models: Map<string, VoltageModel>, a
         changed[i] = true;
       }
       setAside(u, scope, off[i], limits[i], offPoint[i], snow, round === 0 ? usual[i] : NaN);
-      if (round < 2) u.voltageRatio = voltageRatio(u, scope.weather, rows, models);
+      if (round === 0 || (round === 1 && changed[i])) u.voltageRatio = voltageRatio(u, scope.weather, rows, models);
     });
     const ratios = units.map((u) => dailyRatios(u, scope));
     found = levels(ratios, days.count);
@@ -70,7 +70,7 @@ export function diagnose(scope: AuditScope, models: Map<string, VoltageModel>, a
     const byPower = units.map((u, i) => (u.voltageRatio === null ? heldByPower(u, scope, expected[i], healthy, excluded(i, false)) : null));
     shade(scope, expected, healthy, (i) => either(excluded(i, true), byPower[i]));
     limits = limitRows(scope, expected, byPower, snowDays(scope, fullSnow, snow));
-    snow = snowRatio(scope, expected, fullSnow, airC);
+    snow = snowRatio(scope, expected, fullSnow, off, airC);
     offPoint = units.map((u, i) => offPointDays(u, scope, expected[i], Uint8Array.from(off[i], (o, r) => (o !== 0 || limits[i][r] !== LIMIT.no || (snow !== null && snow[r] < 1) ? 1 : 0))));
     units.forEach((u, i) => {
       if (strings[i].found.some((f) => f.name !== "") || u.signals.stringsA.some((s) => s.length > 0)) return;

@@ -34,8 +34,8 @@ const CURTAILMENT = LOSS_KEYS.indexOf("curtailment");
 const INVERTER_STOP = LOSS_KEYS.indexOf("inverter_stop");
 const GRID_OUTAGE = LOSS_KEYS.indexOf("grid_outage");
 const IS_ANSWERABLE = LOSS_KEYS.map((key) => ANSWERABLE.includes(key));
-/** What design losses would give back changes slowly: every quarter of an hour is enough. */
-const DESIGN_SAMPLING_HOURS = 0.25;
+/** What design losses would give back changes slowly: every half hour is enough. */
+const DESIGN_SAMPLING_HOURS = 0.5;
 
 /**
  * Books every row of a unit: reference − Σ losses = delivered, the residual under its own name. Rows where the sun is

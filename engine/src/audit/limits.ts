@@ -1,5 +1,5 @@
 import { THRESHOLDS } from "./thresholds.ts";
-import { telling, type AuditScope, type AuditUnit } from "./unit.ts";
+import type { AuditScope, AuditUnit } from "./unit.ts";
 
 /** What holds an inverter below what its strings offer, row by row. */
 export const LIMIT = { no: 0, clipping: 1, curtailment: 2, derating: 3 } as const;
@@ -50,11 +50,12 @@ function heldRows(u: AuditUnit, scope: AuditScope, expected: Float64Array): Uint
   const out = new Uint8Array(scope.rows.count);
   if (u.voltageRatio === null) return out;
   for (let r = 0; r < out.length; r++) {
+    if (u.telling[r] === 0 || !(u.voltageRatio[r] > THRESHOLDS.clippedVoltage)) continue;
     const nearRated = u.model.acKw[r] >= (1 - THRESHOLDS.hiddenOfferPerRootMinute * Math.sqrt(60 * scope.hours)) * u.unit.ratedAcKw;
     const volts = nearRated ? THRESHOLDS.clippedVoltage : THRESHOLDS.heldVoltage;
     const power = nearRated ? THRESHOLDS.clippedPower : THRESHOLDS.heldPower;
     if (u.voltageRatio[r] > volts && u.dcKw[r] < power * expected[r]
-      && u.dcKw[r] > 0 && telling(u, scope, r, THRESHOLDS.heldIrradianceWm2, THRESHOLDS.ratioElevationDeg)) out[r] = 1;
+      && u.dcKw[r] > 0) out[r] = 1;
   }
   return out;
 }

@@ -1,6 +1,6 @@
 import { median } from "./statistics.ts";
 import { THRESHOLDS } from "./thresholds.ts";
-import { telling, type AuditScope, type AuditUnit } from "./unit.ts";
+import type { AuditScope, AuditUnit } from "./unit.ts";
 
 /**
  * Days on which a tracker sits off its maximum power point: the day's median voltage low (or high) while power lacks.
@@ -16,7 +16,7 @@ export function offPointDays(u: AuditUnit, scope: AuditScope, expected: Float64A
     let measured = 0;
     let model = 0;
     for (let r = days.from[d]; r < days.from[d + 1]; r++) {
-      if (aside[r] !== 0 || !(u.dcKw[r] > 0) || !telling(u, scope, r, THRESHOLDS.ratioIrradianceWm2, THRESHOLDS.ratioElevationDeg)) continue;
+      if (aside[r] !== 0 || !(u.dcKw[r] > 0) || u.telling[r] === 0) continue;
       if (u.signals.acKw[r] >= THRESHOLDS.limitedShareOfRated * u.unit.ratedAcKw) continue;
       volts.push(u.voltageRatio[r]);
       measured += u.dcKw[r];

@@ -12,7 +12,7 @@ import type { Samples, Zone } from "./samples.ts";
 import { sensorRows, type SensorRows } from "./sensors.ts";
 import { energyInDark, unitSignals } from "./signals.ts";
 import { temperatureFromVoltage } from "./stringThermometer.ts";
-import type { AuditScope, AuditUnit } from "./unit.ts";
+import { beamShares, lightSignature, tellingRows, type AuditScope, type AuditUnit } from "./unit.ts";
 import type { VoltageModel } from "./voltage.ts";
 import { weatherOf } from "./weather.ts";
 
@@ -40,11 +40,15 @@ export function observe(
 ): { scope: AuditScope; models: Map<string, VoltageModel> } {
   const { rows, days, hours, sensors } = readings;
   const weather = weatherOf(plant, layout, samples, rows, sensors);
+  const common = new Map<string, { telling: Uint8Array; beamShare: Float64Array }>();
   const units = layout.units.map((unit): AuditUnit => {
+    const signature = lightSignature(unit);
+    const shared = common.get(signature) ?? { telling: tellingRows(unit, weather, rows), beamShare: beamShares(unit, weather, rows) };
+    common.set(signature, shared);
     const signals = unitSignals(samples, unit, rows);
     const causes = noCauses(unit.arrays.length);
     const model = modelled(unit, weather.planes, causes, rows.count);
-    return { unit, signals, causes, dcKw: measuredDc(unit, signals), model, voltageRatio: null, aside: new Uint8Array(rows.count), constant: 1 };
+    return { unit, signals, causes, dcKw: measuredDc(unit, signals), model, voltageRatio: null, ...shared, aside: new Uint8Array(rows.count), constant: 1 };
   });
   const scope: AuditScope = { rows, days, hours, weather, units };
   const models = voltageModels(units);

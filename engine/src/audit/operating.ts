@@ -26,7 +26,7 @@ export function voltageRatio(u: AuditUnit, weather: Weather, rows: LightRows, mo
   if (volts === null || u.unit.arrays.length === 0) return null;
   const out = new Float64Array(rows.count).fill(NaN);
   for (let r = 0; r < rows.count; r++) {
-    if (!(volts[r] > 0)) continue;
+    if (u.telling[r] === 0 || !(volts[r] > 0)) continue;
     let expected = 0;
     for (const array of u.unit.arrays) {
       const model = models.get(array.module.id);
@@ -40,14 +40,9 @@ export function voltageRatio(u: AuditUnit, weather: Weather, rows: LightRows, mo
     }
     out[r] = volts[r] / (expected / u.unit.arrays.length);
   }
-  const healthy = out.filter((v, r) => u.aside[r] === 0 && v > 0.9 && v < 1.1 && telling(weather, u, r));
+  const healthy = out.filter((v, r) => u.aside[r] === 0 && v > 0.9 && v < 1.1 && u.telling[r] === 1);
   const scale = healthy.length >= THRESHOLDS.voltageSamples ? median(healthy) : 1;
   return out.map((v) => v / scale);
-}
-
-function telling(weather: Weather, u: AuditUnit, r: number): boolean {
-  const light = weather.planes[u.unit.arrays[0].plane];
-  return light.beamWm2[r] + light.diffuseWm2[r] >= THRESHOLDS.ratioIrradianceWm2;
 }
 
 /** Current of one string of an array, A, from the unit's power shared by P_STC. */

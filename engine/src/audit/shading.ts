@@ -3,11 +3,13 @@ import { quantile } from "./statistics.ts";
 import { THRESHOLDS } from "./thresholds.ts";
 import type { AuditScope, AuditUnit } from "./unit.ts";
 
-/** Bins of sun position in which an obstacle shows: azimuth × elevation. */
+/** Bins of sun position in which an obstacle shows: azimuth × elevation; twice as wide where the sun moves far in an interval. */
 const AZIMUTH_DEG = 4;
 const ELEVATION_DEG = 2;
-const AZIMUTHS = 360 / AZIMUTH_DEG;
-const ELEVATIONS = 90 / ELEVATION_DEG;
+const LONG_INTERVAL_HOURS = 0.4;
+/** More bins than any width makes, so that one number names a bin. */
+const AZIMUTHS = 90;
+const ELEVATIONS = 45;
 
 /**
  * Share of the beam that near obstacles take from a unit, row by row: where the sun stands in a place from which, beam
@@ -15,12 +17,13 @@ const ELEVATIONS = 90 / ELEVATION_DEG;
  */
 export function shadeOf(u: AuditUnit, scope: AuditScope, expected: Float64Array, healthy: Map<string, Float64Array>, excluded: Uint8Array): Float64Array | null {
   const { rows } = scope;
+  const width = scope.hours > LONG_INTERVAL_HOURS ? 2 : 1;
   const bins = new Map<number, number[]>();
   /** Lack of power (not of beam) by bin, with beam and without: shade goes when the beam goes. */
   const withBeam = new Map<number, number[]>();
   const without = new Map<number, number[]>();
   const reference = healthy.get(planeGroup(u));
-  const beamShare = beamShares(u, scope);
+  const { beamShare } = u;
   for (let r = 0; r < rows.count; r++) {
     const diffuse = beamShare[r] < THRESHOLDS.shadeDiffuseShare;
     if (excluded[r] !== 0 || !(beamShare[r] > THRESHOLDS.shadeBeamShare || diffuse) || scope.weather.estimated[r] === 1) continue;
@@ -29,7 +32,7 @@ export function shadeOf(u: AuditUnit, scope: AuditScope, expected: Float64Array,
     const usual = reference === undefined || Number.isNaN(reference[r]) ? (reference === undefined || scope.units.length > 1 ? NaN : 1) : reference[r];
     const lack = 1 - u.dcKw[r] / expected[r] / usual;
     if (Number.isNaN(lack)) continue;
-    const bin = binOf(rows.azimuthDeg[r], rows.elevationDeg[r]);
+    const bin = binOf(rows.azimuthDeg[r], rows.elevationDeg[r], width);
     note(diffuse ? without : withBeam, bin, lack);
     if (!diffuse) note(bins, bin, lack / beamShare[r]);
   }
@@ -50,7 +53,7 @@ export function shadeOf(u: AuditUnit, scope: AuditScope, expected: Float64Array,
   const out = new Float64Array(rows.count);
   for (let r = 0; r < rows.count; r++) {
     if (rows.upShare[r] === 0) continue;
-    out[r] = Math.min(1, kept.get(binOf(rows.azimuthDeg[r], rows.elevationDeg[r])) ?? 0);
+    out[r] = Math.min(1, kept.get(binOf(rows.azimuthDeg[r], rows.elevationDeg[r], width)) ?? 0);
   }
   return out;
 }
@@ -67,26 +70,9 @@ function goesWithBeam(withBeam: number[] | undefined, without: number[] | undefi
   return quantile(without, 0.5) < THRESHOLDS.shadeDiffuseLack * quantile(withBeam, 0.5);
 }
 
-/** Share of the unit's effective light that is beam. */
-function beamShares(u: AuditUnit, scope: AuditScope): Float64Array {
-  const out = new Float64Array(scope.rows.count);
-  for (let r = 0; r < out.length; r++) {
-    let beam = 0;
-    let all = 0;
-    for (const array of u.unit.arrays) {
-      const light = scope.weather.planes[array.plane];
-      const b = light.beamWm2[r] * light.iamBeam[r] * array.powerStcKw;
-      beam += b;
-      all += b + light.diffuseWm2[r] * light.iamDiffuse * array.powerStcKw;
-    }
-    out[r] = all > 0 ? beam / all : 0;
-  }
-  return out;
-}
-
-function binOf(azimuthDeg: number, elevationDeg: number): number {
-  const azimuth = Math.floor(azimuthDeg / AZIMUTH_DEG);
-  const elevation = Math.max(0, Math.min(ELEVATIONS - 1, Math.floor(elevationDeg / ELEVATION_DEG)));
+function binOf(azimuthDeg: number, elevationDeg: number, width: number): number {
+  const azimuth = Math.floor(azimuthDeg / (width * AZIMUTH_DEG));
+  const elevation = Math.max(0, Math.min(ELEVATIONS - 1, Math.floor(elevationDeg / (width * ELEVATION_DEG))));
   return elevation * AZIMUTHS + ((azimuth + AZIMUTHS) % AZIMUTHS);
 }
 

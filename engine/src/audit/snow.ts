@@ -1,4 +1,5 @@
 import { median } from "./statistics.ts";
+import { OFF } from "./stops.ts";
 import { THRESHOLDS } from "./thresholds.ts";
 import { unitPoa, type AuditScope } from "./unit.ts";
 
@@ -6,7 +7,7 @@ import { unitPoa, type AuditScope } from "./unit.ts";
  * Share of light that snow leaves, row by row, for the whole plant (it lies on all planes alike): on cold days on which
  * the plant as a whole gives clearly less than it should while no voltage is raised. Null without a snow day.
  */
-export function snowRatio(scope: AuditScope, expected: readonly Float64Array[], fullSnow: Uint8Array, airC: Float64Array | null): Float64Array | null {
+export function snowRatio(scope: AuditScope, expected: readonly Float64Array[], fullSnow: Uint8Array, off: readonly Uint8Array[], airC: Float64Array | null): Float64Array | null {
   if (airC === null) return null;
   const { days, rows, units } = scope;
   const ratio = new Float64Array(rows.count).fill(1);
@@ -24,9 +25,9 @@ export function snowRatio(scope: AuditScope, expected: readonly Float64Array[], 
     }
     const melting = lying || fullSnow.subarray(days.from[d], days.from[d + 1]).includes(1);
     for (let r = days.from[d]; r < days.from[d + 1]; r++) {
-      const site = siteRatio(scope, expected, r, melting, values);
+      const site = siteRatio(scope, expected, off, r, melting, values);
       ratio[r] = fullSnow[r] === 1 ? 0 : site;
-      const light = units.length > 0 ? unitPoa(units[0], scope.weather, r) : 0;
+      const light = units.length > 0 ? unitPoa(units[0].unit, scope.weather, r) : 0;
       if (Number.isNaN(ratio[r]) || light < THRESHOLDS.snowIrradianceWm2) continue;
       measured += ratio[r] * light;
       model += light;
@@ -44,10 +45,12 @@ export function snowRatio(scope: AuditScope, expected: readonly Float64Array[], 
 }
 
 /** Median over the units of measured over expected; NaN where none speaks, or where voltage says that they are held. */
-function siteRatio(scope: AuditScope, expected: readonly Float64Array[], r: number, melting: boolean, values: number[]): number {
+function siteRatio(
+  scope: AuditScope, expected: readonly Float64Array[], off: readonly Uint8Array[], r: number, melting: boolean, values: number[],
+): number {
   values.length = 0;
   scope.units.forEach((u, i) => {
-    if (!(expected[i][r] > 0) || Number.isNaN(u.dcKw[r])) return;
+    if (!(expected[i][r] > 0) || Number.isNaN(u.dcKw[r]) || off[i][r] === OFF.stop || off[i][r] === OFF.grid) return;
     if (!melting && u.voltageRatio !== null && u.voltageRatio[r] > THRESHOLDS.heldVoltage) return;
     values.push(u.dcKw[r] / expected[i][r]);
   });

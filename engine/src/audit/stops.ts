@@ -51,17 +51,23 @@ function markPlantRow(scope: AuditScope, zero: Uint8Array[], off: Uint8Array[], 
     else flat++;
   }
   if (dark === 0 || 2 * dark < speaking) return;
-  let cold = coldC !== null && coldC[r] <= THRESHOLDS.snowAirC;
-  // strings that wake under melting snow show a voltage before they give power
-  const sinceSnow = snowBefore(off, r);
-  // without a voltage a sudden end of normal power is no snowfall
-  if (cold && open === 0 && flat === 0 && !sinceSnow && gaveBefore(scope, r)) cold = false;
-  const snow = cold && (sinceSnow || open === 0) && (sinceSnow || flat > 0 || units.every((u) => u.signals.voltageV === null));
+  const snow = coldC !== null && isSnow(scope, off, r, coldC[r], open, flat);
   const whole = units.length > 1 && speaking > 1;
   for (let i = 0; i < units.length; i++) {
     if (Number.isNaN(units[i].signals.acKw[r]) || off[i][r] === OFF.no) continue;
     off[i][r] = snow ? OFF.snow : whole ? OFF.grid : OFF.stop;
   }
+}
+
+/**
+ * Whether a plant that gives nothing lies under snow: with a voltage measured, cold modules without any (open strings of a
+ * dead grid stand high), or snow that is still melting; without, cold and no sudden end of normal power.
+ */
+function isSnow(scope: AuditScope, off: readonly Uint8Array[], r: number, airC: number, open: number, flat: number): boolean {
+  if (airC > THRESHOLDS.meltAirC) return false;
+  const lying = snowBefore(off, r);
+  if (open + flat > 0) return open === 0 || lying;
+  return (airC <= THRESHOLDS.snowAirC || lying) && !gaveBefore(scope, r);
 }
 
 /** Whether the plant gave what it should in the last row before this run of zeros, the same day. */

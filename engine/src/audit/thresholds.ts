@@ -50,7 +50,6 @@ export const THRESHOLDS = {
   /** Held: voltage above the maximum power point's while power lacks. */
   heldVoltage: 1.03,
   heldPower: 0.975,
-  heldIrradianceWm2: 50,
   /** The same where the offer comes near the rating and clouds may have clipped a part of the interval. */
   clippedVoltage: 1.015,
   clippedPower: 0.985,

@@ -4,6 +4,7 @@ import type { UnitCauses } from "./causes.ts";
 import type { Modelled } from "./modelled.ts";
 import type { UnitPlan } from "./plan.ts";
 import type { UnitSignals } from "./signals.ts";
+import { THRESHOLDS } from "./thresholds.ts";
 import type { Weather } from "./weather.ts";
 
 /** One inverter on its way through the audit. */
@@ -19,6 +20,9 @@ export interface AuditUnit {
   voltageRatio: Float64Array | null;
   /** Rows that say nothing of the DC side: off, limited, covered, silent. */
   aside: Uint8Array;
+  /** Rows that say something of power (shared by units in the same planes). */
+  telling: Uint8Array;
+  beamShare: Float64Array;
   /** The unit's power against the site's, once soiling and ageing of the site are known. */
   constant: number;
 }
@@ -34,16 +38,43 @@ export interface AuditScope {
 }
 
 /** In-plane irradiance of a unit's planes, P_STC-weighted, W/m². */
-export function unitPoa(u: AuditUnit, weather: Weather, r: number): number {
+export function unitPoa(unit: UnitPlan, weather: Weather, r: number): number {
   let sum = 0;
-  for (const array of u.unit.arrays) {
+  for (const array of unit.arrays) {
     const light = weather.planes[array.plane];
     sum += array.powerStcKw * (light.beamWm2[r] + light.diffuseWm2[r]);
   }
-  return u.unit.powerStcKw > 0 ? sum / u.unit.powerStcKw : 0;
+  return unit.powerStcKw > 0 ? sum / unit.powerStcKw : 0;
 }
 
-/** Whether light and sun are high enough for a ratio of powers to say something. */
-export function telling(u: AuditUnit, scope: AuditScope, r: number, leastWm2: number, leastElevationDeg: number): boolean {
-  return scope.weather.estimated[r] === 0 && scope.rows.elevationDeg[r] >= leastElevationDeg && unitPoa(u, scope.weather, r) >= leastWm2;
+/** Rows of a unit in which light and sun are high enough for a ratio of powers to say something, at the usual thresholds. */
+export function tellingRows(unit: UnitPlan, weather: Weather, rows: LightRows): Uint8Array {
+  const out = new Uint8Array(rows.count);
+  for (let r = 0; r < rows.count; r++) {
+    if (weather.estimated[r] === 0 && rows.elevationDeg[r] >= THRESHOLDS.ratioElevationDeg
+      && unitPoa(unit, weather, r) >= THRESHOLDS.ratioIrradianceWm2) out[r] = 1;
+  }
+  return out;
+}
+
+/** Share of a unit's effective light that is beam, row by row. */
+export function beamShares(unit: UnitPlan, weather: Weather, rows: LightRows): Float64Array {
+  const out = new Float64Array(rows.count);
+  for (let r = 0; r < out.length; r++) {
+    let beam = 0;
+    let all = 0;
+    for (const array of unit.arrays) {
+      const light = weather.planes[array.plane];
+      const b = light.beamWm2[r] * light.iamBeam[r] * array.powerStcKw;
+      beam += b;
+      all += b + light.diffuseWm2[r] * light.iamDiffuse * array.powerStcKw;
+    }
+    out[r] = all > 0 ? beam / all : 0;
+  }
+  return out;
+}
+
+/** What units in the same planes, by the same shares of power, have in common: computed once, shared. */
+export function lightSignature(unit: UnitPlan): string {
+  return unit.arrays.map((a) => `${a.plane}:${(a.powerStcKw / unit.powerStcKw).toFixed(4)}`).join();
 }
