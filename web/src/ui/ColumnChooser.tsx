@@ -25,9 +25,7 @@ export function ColumnChooser({ columns, visible, onChange }: ColumnChooserProps
       </Menu.Target>
       <Menu.Dropdown>
         {named.map(({ id, header }) => (
-          <Menu.Item key={id} role="menuitemcheckbox" aria-checked={visible.includes(id)} leftSection={<span style={{ width: 16, display: "inline-block" }}>{visible.includes(id) && <Icon name="check" size={14} />}</span>} onClick={() => toggle(id)}>
-            {header}
-          </Menu.Item>
+          <Menu.CheckboxItem key={id} checked={visible.includes(id)} onChange={() => toggle(id)}>{header}</Menu.CheckboxItem>
         ))}
       </Menu.Dropdown>
     </Menu>

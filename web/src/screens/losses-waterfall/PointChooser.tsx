@@ -15,12 +15,10 @@ export function PointChooser({ points, chosen, onChange }: { points: readonly st
         </button>
       </Menu.Target>
       <Menu.Dropdown mah={360} style={{ overflowY: "auto" }}>
-        <Menu.Item role="menuitemcheckbox" aria-checked={chosen.length === 0} onClick={() => onChange([])}>{t("web:points.whole")}</Menu.Item>
+        <Menu.CheckboxItem checked={chosen.length === 0} onChange={() => onChange([])}>{t("web:points.whole")}</Menu.CheckboxItem>
         <Menu.Divider />
         {points.map((point) => (
-          <Menu.Item key={point} role="menuitemcheckbox" aria-checked={chosen.includes(point)} leftSection={<span style={{ width: 16, display: "inline-block" }}>{chosen.includes(point) && <Icon name="check" size={14} />}</span>} onClick={() => toggle(point)}>
-            {point}
-          </Menu.Item>
+          <Menu.CheckboxItem key={point} checked={chosen.includes(point)} onChange={() => toggle(point)}>{point}</Menu.CheckboxItem>
         ))}
       </Menu.Dropdown>
     </Menu>

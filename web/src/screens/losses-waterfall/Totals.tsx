@@ -1,7 +1,7 @@
 import type { Attribution, SiteLosses } from "@sunledger/contract";
 import { ClosureBadge } from "../../ui/ClosureBadge.tsx";
 import { useWords } from "../../words/useWords.ts";
-import { remainderKwh, startKwh } from "./attributed.ts";
+import { attributedKwh, remainderKwh, startKwh } from "./attributed.ts";
 import type { UnitScale } from "./unitScale.ts";
 
 /** Where the bars start, what was lost, what was delivered, and whether the three agree. */
@@ -9,7 +9,7 @@ export function Totals({ books, attribution, scale }: { books: SiteLosses; attri
   const { t, f } = useWords();
   const start = startKwh(books, attribution);
   const delivered = books.energy_ac_kwh;
-  const causes = books.losses.filter(({ kwh, shapley_kwh: shapley }) => Math.abs(attribution === "sequential" ? kwh : (shapley ?? 0)) > 1e-9 * start).length;
+  const causes = books.losses.filter((loss) => Math.abs(attributedKwh(loss, attribution) ?? 0) > 1e-9 * start).length;
   const size = Math.abs(start * scale.factor);
   const write = (kwh: number) => f.number(kwh * scale.factor, size >= 1000 ? 0 : size >= 100 ? 1 : 2);
   const remainder = remainderKwh(books, attribution);

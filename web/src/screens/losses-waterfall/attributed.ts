@@ -9,7 +9,8 @@ export function attributedKwh(loss: LossBar, attribution: Attribution): number |
     case "recoverable":
       return loss.group === "design" || loss.group === "residual" ? null : loss.recoverable_kwh;
     case "shapley":
-      return loss.shapley_kwh;
+      // what no cause explains closes the bridge from expected to delivered
+      return loss.group === "residual" ? loss.kwh : loss.shapley_kwh;
   }
 }
 
