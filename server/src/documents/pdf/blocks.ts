@@ -87,6 +87,8 @@ export interface Page {
   /** Title of the page and its name in the running head. */
   title: string;
   short: string;
+  /** False when it follows on the page of a section that had little to say. */
+  starts?: boolean;
   blocks: readonly Block[];
 }
 

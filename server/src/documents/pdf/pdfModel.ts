@@ -28,7 +28,7 @@ export const pdfModel = async (given: ReportData, language: string): Promise<{ m
       return name;
     },
   };
-  const pages = [summaryPage(context), waterfallPage(context), monthsPage(context), incidentsPage(context), qualityPage(context), annexPage(context)];
+  const pages = [summaryPage(context), waterfallPage(context), monthsPage(context), incidentsPage(context), { ...qualityPage(context), starts: report.audit.incidents.length > 0 }, annexPage(context)];
   const first = report.daily[0]?.day ?? dates.dayOf(report.audit.period.start);
   const last = report.daily.at(-1)?.day ?? dates.dayOf(Date.parse(report.audit.period.end) - 1);
   const made = dates.dayOf(report.generatedAt);

@@ -102,7 +102,7 @@ const actionsTable = (context: PageContext): Block[] => {
       { text: String(i + 1), bold: true },
       { text: named("report:action", loss.key), bold: true, under: placeOf(context, [...new Set(incidents.flatMap(({ points }) => points))]) || word("report:summary.site") },
       { text: `${format.energy(kwh)}, ${format.money(kwh * plant.tariff_per_kwh, plant.currency)}` },
-      { text: word(open ? "report:actionNote.open" : "report:actionNote.closed"), ink: "ink2" },
+      { text: incidents.length === 0 ? "—" : word(open ? "report:actionNote.open" : "report:actionNote.closed"), ink: "ink2" },
     ];
   });
   return [

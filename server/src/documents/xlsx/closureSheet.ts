@@ -5,6 +5,9 @@ import { LEDGER, LEDGER_FIRST_ROW, remainderOf } from "./ledgerSheet.ts";
 import { address, createSheet, onSheet, type Sheet } from "./sheet.ts";
 import { FORMAT, numberStyle, STYLE, totalStyle } from "./sheetStyles.ts";
 
+/** A text inside a formula: its quotation marks doubled. */
+const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+
 /** The remainder a reader accepts as zero, as a share of the reference. */
 const TOLERANCE = 1e-9;
 
@@ -49,7 +52,7 @@ export const closureSheet = (report: ReportData, names: { chain: string; monthly
   sheet.text(0, 0, word("report:closure.title"), STYLE.title);
   sheet.text(1, 0, word("report:closure.largest"), totalStyle());
   sheet.formula(1, 1, `MAX(MAX(${range}),-MIN(${range}))`, largest, totalStyle(FORMAT.closure));
-  sheet.formula(1, 2, `IF(B2<=${TOLERANCE}*${chain(CHAIN_REFERENCE_ROW)},${JSON.stringify(word("report:closure.closed"))},${JSON.stringify(word("report:closure.open"))})`, word(largest <= TOLERANCE * reference ? "report:closure.closed" : "report:closure.open"), totalStyle());
+  sheet.formula(1, 2, `IF(B2<=${TOLERANCE}*${chain(CHAIN_REFERENCE_ROW)},${quoted(word("report:closure.closed"))},${quoted(word("report:closure.open"))})`, word(largest <= TOLERANCE * reference ? "report:closure.closed" : "report:closure.open"), totalStyle());
   sheet.text(first - 1, 0, word("report:closure.what"), STYLE.head);
   sheet.text(first - 1, 1, word("report:closure.remainder"), STYLE.headNumber);
   checks.forEach(({ name, formula, value }, i) => {
