@@ -17,7 +17,8 @@ import { trueLayout } from "./trueLayout.ts";
 import { dayExtras } from "./dayExtras.ts";
 import { sensitivities } from "./uncertainty.ts";
 import { uncertaintiesOf } from "./uncertainties.ts";
-import { bareCauses, diagnose, expectedDc } from "./diagnose.ts";
+import { bareCauses, diagnose } from "./diagnose.ts";
+import { expectedDc } from "./expectedDc.ts";
 
 /**
  * Audits a plant: from samples to energies, row by row and inverter by inverter, that close, with incidents, key figures

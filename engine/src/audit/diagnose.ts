@@ -1,7 +1,9 @@
 import type { UnitCauses } from "./causes.ts";
 import { conversionRatio } from "./conversion.ts";
 import { dailyRatios } from "./dailyRatio.ts";
+import { expectedDc } from "./expectedDc.ts";
 import { heldByPower } from "./deratingByPower.ts";
+import type { Findings } from "./findings.ts";
 import { levels, type Levels } from "./levels.ts";
 import { LIMIT, limitRows } from "./limits.ts";
 import { modelled } from "./modelled.ts";
@@ -14,22 +16,10 @@ import { soilingAgeing, type SoilingAgeing } from "./soilingAgeing.ts";
 import { median, quantile } from "./statistics.ts";
 import { OFF, offRows } from "./stops.ts";
 import { openByCurrent, openByQuantum, type OpenStrings } from "./strings.ts";
-import { tableAt } from "./table.ts";
 import { THRESHOLDS } from "./thresholds.ts";
 import type { AuditScope, AuditUnit } from "./unit.ts";
+import { writeCauses } from "./writeCauses.ts";
 import type { VoltageModel } from "./voltage.ts";
-
-/** What the diagnosis found beside the causes it wrote into the units; the incidents are made of it. */
-export interface Findings {
-  off: Uint8Array[];
-  limits: Uint8Array[];
-  strings: OpenStrings[];
-  offPoint: Uint8Array[];
-  conversion: (Float64Array | null)[];
-  snow: Float64Array | null;
-  course: SoilingAgeing;
-  levels: Levels;
-}
 
 /** Rounds of finding faults and levels: each sees the others' latest answer. */
 const ROUNDS = 3;
@@ -40,7 +30,7 @@ export function diagnose(scope: AuditScope, models: Map<string, VoltageModel>, a
   const usual = units.map((u) => usualShare(u, scope));
   const off = offRows(scope, median(usual), airC);
   const strings = units.map((u) => openByCurrent(u, scope));
-  let conversion = units.map((u) => conversionRatio(u, scope));
+  const conversion = units.map((u) => conversionRatio(u, scope));
   let limits: Uint8Array[] = units.map(() => new Uint8Array(rows.count));
   let offPoint: Uint8Array[] = units.map(() => new Uint8Array(days.count));
   let snow: Float64Array | null = null;
@@ -50,6 +40,8 @@ export function diagnose(scope: AuditScope, models: Map<string, VoltageModel>, a
   for (let r = 0; r < rows.count; r++) if (off.length > 0 && off.every((o) => o[r] === OFF.snow)) fullSnow[r] = 1;
   /** Units whose model is no longer that of a unit without shade and with all strings. */
   const changed = units.map(() => false);
+  let before = -1;
+  const weights = dayWeights(scope);
   for (let round = 0; round < ROUNDS; round++) {
     units.forEach((u, i) => {
       u.causes.openShare = strings[i].share;
@@ -62,7 +54,7 @@ export function diagnose(scope: AuditScope, models: Map<string, VoltageModel>, a
     });
     const ratios = units.map((u) => dailyRatios(u, scope));
     found = levels(ratios, days.count);
-    course = soilingAgeing(found.site, dayWeights(scope), null, round === 0 ? null : course);
+    course = soilingAgeing(found.site, weights, null, round === 0 ? null : course);
     units.forEach((u, i) => (u.constant = found.constants[i]));
     const expected = units.map((u) => expectedDc(u, scope, course));
     const healthy = healthyShare(scope, expected);
@@ -77,10 +69,23 @@ export function diagnose(scope: AuditScope, models: Map<string, VoltageModel>, a
       const relative = dailyRatios(u, scope, true).map((v, d) => (offPoint[i][d] === 1 ? NaN : v / (found.site[d] * found.constants[i])));
       strings[i] = openByQuantum(u, scope, relative);
     });
-    conversion = units.map((u) => conversionRatio(u, scope));
+    const now = extent(limits, strings, offPoint, snow, units);
+    if (now === before && !changed.includes(true)) break;
+    before = now;
   }
   writeCauses(scope, { off, limits, strings, offPoint, conversion, snow, course, levels: found });
   return { off, limits, strings, offPoint, conversion, snow, course, levels: found };
+}
+
+/** How much was found in all: a round that finds no more and no less than the last has settled. */
+function extent(limits: readonly Uint8Array[], strings: readonly OpenStrings[], offPoint: readonly Uint8Array[], snow: Float64Array | null, units: readonly AuditUnit[]): number {
+  let sum = 0;
+  for (const column of limits) for (const kind of column) sum += kind;
+  for (const column of offPoint) for (const day of column) sum += day;
+  for (const one of strings) sum += 1000 * one.found.length;
+  if (snow !== null) for (const share of snow) sum += share;
+  for (const u of units) for (const column of u.causes.shade) if (column !== null) for (const share of column) sum += share;
+  return sum;
 }
 
 /** Learns the shade of every unit; all its arrays share it, for only their sum is measured. */
@@ -152,87 +157,4 @@ function dayWeights(scope: AuditScope): Float64Array {
   }
   const usual = median(energy);
   return energy.map((e) => (usual > 0 ? Math.min(1, e / usual) : 1));
-}
-
-/** DC power a unit would give, limits aside, with level, dirt and age: kW per row. */
-export function expectedDc(u: AuditUnit, scope: AuditScope, course: SoilingAgeing): Float64Array {
-  const { days, rows } = scope;
-  const out = new Float64Array(rows.count);
-  for (let r = 0; r < rows.count; r++) {
-    const d = rows.day[r] - days.firstDay;
-    out[r] = u.model.dcKw[r] * u.constant * course.level * course.ageRatio[d] * course.soilingRatio[d];
-  }
-  return out;
-}
-
-/** Puts the findings into the causes that the chain reads. */
-function writeCauses(scope: AuditScope, findings: Findings): void {
-  const { units, rows, days } = scope;
-  const { course } = findings;
-  const byRow = (daily: Float64Array): Float64Array => Float64Array.from(rows.day, (day) => daily[day - days.firstDay]);
-  const soiling = byRow(course.soilingRatio);
-  const ageing = byRow(course.ageRatio);
-  units.forEach((u, i) => {
-    const { causes } = u;
-    causes.soiling = course.dirtPerDay > 0 ? soiling : null;
-    causes.snow = findings.snow;
-    causes.mismatch = MISMATCH * u.constant;
-    causes.degradation = ageing.map((a) => (a * course.level) / MISMATCH);
-    causes.openShare = findings.strings[i].share;
-    const conversion = findings.conversion[i];
-    causes.conversion = conversion === null ? null : byRow(conversion);
-    const off = findings.off[i];
-    if (off.includes(OFF.stop)) causes.stop = Float64Array.from(off, (o) => (o === OFF.stop ? 1 : 0));
-    if (off.includes(OFF.grid)) causes.grid = Float64Array.from(off, (o) => (o === OFF.grid ? 1 : 0));
-    const limits = findings.limits[i];
-    const limitOf = (kind: number): Float64Array | null => (limits.includes(kind)
-      ? Float64Array.from(limits, (l, r) => (l === kind ? u.signals.acKw[r] : Infinity))
-      : null);
-    causes.deratingKw = limitOf(LIMIT.derating);
-    causes.curtailmentKw = limitOf(LIMIT.curtailment);
-    causes.mppt = mpptRatio(u, scope, findings, i);
-    causes.clippingHiddenKw = hiddenClipping(u, limits, expectedDc(u, scope, course));
-  });
-}
-
-/** What clouds hid of the clipping within an interval: the limited offer less what was given, where voltage or power show the limit. */
-function hiddenClipping(u: AuditUnit, limits: Uint8Array, expected: Float64Array): Float64Array | null {
-  const { ratedAcKw } = u.unit;
-  let any = false;
-  const hidden = Float64Array.from(limits, (kind, r) => {
-    const ac = u.signals.acKw[r];
-    if (kind !== LIMIT.clipping || ac >= THRESHOLDS.limitedShareOfRated * ratedAcKw) return 0;
-    const kw = Math.max(0, Math.min(tableAt(u.unit.chain.conversion, expected[r]), ratedAcKw) - ac);
-    if (kw > 0) any = true;
-    return kw;
-  });
-  return any ? hidden : null;
-}
-
-/** What the design study calls mismatch: no measurement parts it from age and nameplate, so a usual 1 % stands for it. */
-const MISMATCH = 0.99;
-
-/** Power left by a tracker off its point, on its days, beside what the peers give at the same time. */
-function mpptRatio(u: AuditUnit, scope: AuditScope, findings: Findings, i: number): Float64Array | null {
-  const offPoint = findings.offPoint[i];
-  if (!offPoint.includes(1)) return null;
-  const { rows, days } = scope;
-  const expected = scope.units.map((one) => expectedDc(one, scope, findings.course));
-  const out = new Float64Array(rows.count).fill(1);
-  const peers: number[] = [];
-  for (let r = 0; r < rows.count; r++) {
-    if (offPoint[rows.day[r] - days.firstDay] === 0 || !(expected[i][r] > 0) || !(u.dcKw[r] > 0)) continue;
-    if (findings.off[i][r] !== OFF.no || findings.limits[i][r] !== LIMIT.no) continue;
-    peers.length = 0;
-    scope.units.forEach((one, j) => {
-      if (j !== i && one.aside[r] === 0 && expected[j][r] > 0 && samePlanes(one, u)) peers.push(one.dcKw[r] / expected[j][r]);
-    });
-    const usual = peers.length > 0 ? median(peers) : 1;
-    out[r] = Math.min(1, u.dcKw[r] / expected[i][r] / usual);
-  }
-  return out;
-}
-
-function samePlanes(a: AuditUnit, b: AuditUnit): boolean {
-  return a.unit.arrays.length > 0 && b.unit.arrays.length > 0 && a.unit.arrays[0].plane === b.unit.arrays[0].plane;
 }

@@ -1,4 +1,4 @@
-import type { Findings } from "./diagnose.ts";
+import type { Findings } from "./findings.ts";
 import { planeGeometry, type LightRows } from "./lightRows.ts";
 import type { Layout, PlanePlan } from "./plan.ts";
 import type { Plant } from "./plant.ts";

@@ -1,4 +1,4 @@
-import type { Findings } from "./diagnose.ts";
+import type { Findings } from "./findings.ts";
 import type { SensorRows } from "./sensors.ts";
 import type { Uncertainties } from "./uncertainty.ts";
 import type { Weather } from "./weather.ts";

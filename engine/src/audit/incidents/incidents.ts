@@ -1,6 +1,6 @@
 import { byDay } from "../dayLedger.ts";
 import type { DayIndex } from "../dayIndex.ts";
-import type { Findings } from "../diagnose.ts";
+import type { Findings } from "../findings.ts";
 import type { LossKey } from "../lossKeys.ts";
 import type { AuditSettings, Incident, Message, PointLedger } from "../result.ts";
 import { OFF } from "../stops.ts";

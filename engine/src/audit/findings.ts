@@ -1,0 +1,15 @@
+import type { Levels } from "./levels.ts";
+import type { SoilingAgeing } from "./soilingAgeing.ts";
+import type { OpenStrings } from "./strings.ts";
+
+/** What the diagnosis found beside the causes it wrote into the units; the incidents are made of it. */
+export interface Findings {
+  off: Uint8Array[];
+  limits: Uint8Array[];
+  strings: OpenStrings[];
+  offPoint: Uint8Array[];
+  conversion: (Float64Array | null)[];
+  snow: Float64Array | null;
+  course: SoilingAgeing;
+  levels: Levels;
+}

@@ -1,0 +1,80 @@
+import { expectedDc } from "./expectedDc.ts";
+import type { Findings } from "./findings.ts";
+import { LIMIT } from "./limits.ts";
+import { median } from "./statistics.ts";
+import { OFF } from "./stops.ts";
+import { tableAt } from "./table.ts";
+import { THRESHOLDS } from "./thresholds.ts";
+import type { AuditScope, AuditUnit } from "./unit.ts";
+
+/** Puts the findings into the causes that the chain reads. */
+export function writeCauses(scope: AuditScope, findings: Findings): void {
+  const { units, rows, days } = scope;
+  const { course } = findings;
+  const byRow = (daily: Float64Array): Float64Array => Float64Array.from(rows.day, (day) => daily[day - days.firstDay]);
+  const soiling = byRow(course.soilingRatio);
+  const ageing = byRow(course.ageRatio);
+  units.forEach((u, i) => {
+    const { causes } = u;
+    causes.soiling = course.dirtPerDay > 0 ? soiling : null;
+    causes.snow = findings.snow;
+    causes.mismatch = MISMATCH * u.constant;
+    causes.degradation = ageing.map((a) => (a * course.level) / MISMATCH);
+    causes.openShare = findings.strings[i].share;
+    const conversion = findings.conversion[i];
+    causes.conversion = conversion === null ? null : byRow(conversion);
+    const off = findings.off[i];
+    causes.stop = off.includes(OFF.stop) ? Float64Array.from(off, (o) => (o === OFF.stop ? 1 : 0)) : null;
+    causes.grid = off.includes(OFF.grid) ? Float64Array.from(off, (o) => (o === OFF.grid ? 1 : 0)) : null;
+    const limits = findings.limits[i];
+    const limitOf = (kind: number): Float64Array | null => (limits.includes(kind)
+      ? Float64Array.from(limits, (l, r) => (l === kind ? u.signals.acKw[r] : Infinity))
+      : null);
+    causes.deratingKw = limitOf(LIMIT.derating);
+    causes.curtailmentKw = limitOf(LIMIT.curtailment);
+    causes.mppt = mpptRatio(u, scope, findings, i);
+    causes.clippingHiddenKw = limits.includes(LIMIT.clipping) ? hiddenClipping(u, limits, expectedDc(u, scope, course)) : null;
+  });
+}
+
+/** What clouds hid of the clipping within an interval: the limited offer less what was given, where voltage or power show the limit. */
+function hiddenClipping(u: AuditUnit, limits: Uint8Array, expected: Float64Array): Float64Array | null {
+  const { ratedAcKw } = u.unit;
+  let any = false;
+  const hidden = Float64Array.from(limits, (kind, r) => {
+    const ac = u.signals.acKw[r];
+    if (kind !== LIMIT.clipping || ac >= THRESHOLDS.limitedShareOfRated * ratedAcKw) return 0;
+    const kw = Math.max(0, Math.min(tableAt(u.unit.chain.conversion, expected[r]), ratedAcKw) - ac);
+    if (kw > 0) any = true;
+    return kw;
+  });
+  return any ? hidden : null;
+}
+
+/** What the design study calls mismatch: no measurement parts it from age and nameplate, so a usual 1 % stands for it. */
+const MISMATCH = 0.99;
+
+/** Power left by a tracker off its point, on its days, beside what the peers give at the same time. */
+function mpptRatio(u: AuditUnit, scope: AuditScope, findings: Findings, i: number): Float64Array | null {
+  const offPoint = findings.offPoint[i];
+  if (!offPoint.includes(1)) return null;
+  const { rows, days } = scope;
+  const expected = scope.units.map((one) => expectedDc(one, scope, findings.course));
+  const out = new Float64Array(rows.count).fill(1);
+  const peers: number[] = [];
+  for (let r = 0; r < rows.count; r++) {
+    if (offPoint[rows.day[r] - days.firstDay] === 0 || !(expected[i][r] > 0) || !(u.dcKw[r] > 0)) continue;
+    if (findings.off[i][r] !== OFF.no || findings.limits[i][r] !== LIMIT.no) continue;
+    peers.length = 0;
+    scope.units.forEach((one, j) => {
+      if (j !== i && one.aside[r] === 0 && expected[j][r] > 0 && samePlanes(one, u)) peers.push(one.dcKw[r] / expected[j][r]);
+    });
+    const usual = peers.length > 0 ? median(peers) : 1;
+    out[r] = Math.min(1, u.dcKw[r] / expected[i][r] / usual);
+  }
+  return out;
+}
+
+function samePlanes(a: AuditUnit, b: AuditUnit): boolean {
+  return a.unit.arrays.length > 0 && b.unit.arrays.length > 0 && a.unit.arrays[0].plane === b.unit.arrays[0].plane;
+}
