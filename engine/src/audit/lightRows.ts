@@ -2,7 +2,8 @@ import { iamAshrae } from "../module/iam/iamAshrae.ts";
 import { iamMartinRuiz } from "../module/iam/iamMartinRuiz.ts";
 import { iamPhysical } from "../module/iam/iamPhysical.ts";
 import { spaEphemeris } from "../sun/spaEphemeris.ts";
-import { observerTerms, topocentricSun, type ObserverTerms, type TopocentricSun } from "../sun/topocentric.ts";
+import { refractionDeg } from "../sun/refraction.ts";
+import { observerTerms, topocentricSun, type ObserverTerms } from "../sun/topocentric.ts";
 import type { PlanePlan } from "./plan.ts";
 import type { Iam, Plant } from "./plant.ts";
 import { tableAt, tabulate, type Table } from "./table.ts";
@@ -35,8 +36,14 @@ const SUB_STEP_MS = 300_000;
 const HOUR_MS = 3_600_000;
 /** TT − UT1 of the years plants are measured in: five seconds off move the sun by 0.0002°. */
 const DELTA_T_S = 69;
-/** Upper limb on the horizon with standard refraction. */
-const HORIZON_DEG = -0.8333;
+/** The apparent sun's upper limb on the horizon. */
+const HORIZON_DEG = -0.267;
+
+/** The sun as seen through the air, degrees. */
+interface SeenSun {
+  elevationDeg: number;
+  azimuthDeg: number;
+}
 
 /** Picks the rows to keep and places the sun over them. `hasEnergy(k)` keeps intervals in the dark too. */
 export function lightRows(
@@ -134,7 +141,7 @@ function iamTable(iam: Iam): Table {
 }
 
 /** The sun from one site: the ephemeris at full hours, between them on a straight line (better than 1e-5°), seen topocentrically. */
-function sunOver(plant: Plant): (ms: number) => TopocentricSun {
+function sunOver(plant: Plant): (ms: number) => SeenSun {
   const observer: ObserverTerms = observerTerms({
     latitudeDeg: plant.latitude,
     longitudeDeg: plant.longitude,
@@ -151,7 +158,7 @@ function sunOver(plant: Plant): (ms: number) => TopocentricSun {
       hour = at;
     }
     const t = ms / HOUR_MS - at;
-    return topocentricSun(
+    const seen = topocentricSun(
       {
         apparentSiderealTimeDeg: turn(from.apparentSiderealTimeDeg, to.apparentSiderealTimeDeg, t),
         rightAscensionDeg: turn(from.rightAscensionDeg, to.rightAscensionDeg, t),
@@ -160,6 +167,8 @@ function sunOver(plant: Plant): (ms: number) => TopocentricSun {
       },
       observer,
     );
+    // light comes from where the sun is seen, not from where it is
+    return { azimuthDeg: seen.azimuthDeg, elevationDeg: seen.elevationDeg + refractionDeg(seen.elevationDeg) };
   };
 }
 

@@ -58,7 +58,7 @@ export const THRESHOLDS = {
   hiddenClippingPerRootMinute: 0.02,
   hiddenOfferPerRootMinute: 0.03,
   /** Peers that all give less than this share of what they should are themselves held. */
-  leastHealthyShare: 0.93,
+  leastHealthyShare: 0.85,
   /** One level for the whole plant, in shares of the rating, and how many of the able units keep it. */
   sameLevel: 0.012,
   curtailedShare: 0.85,
