@@ -16,6 +16,7 @@ import type { OmEvent, Samples, Zone } from "./samples.ts";
 import { trueLayout } from "./trueLayout.ts";
 import { dayExtras } from "./dayExtras.ts";
 import { sensitivities } from "./uncertainty.ts";
+import { weatherFindings } from "./weatherFindings.ts";
 import { uncertaintiesOf } from "./uncertainties.ts";
 import { bareCauses, diagnose } from "./diagnose.ts";
 import { expectedDc } from "./expectedDc.ts";
@@ -25,7 +26,6 @@ import { expectedDc } from "./expectedDc.ts";
  * and what the data say of the plant file. Pure; never throws on data: what cannot be known is null with a reason.
  */
 export function audit(plant: Plant, samples: Samples, zone: Zone, events: OmEvent[], settings: AuditSettings = {}): AuditResult {
-  void events;
   const stated = planOf(plant);
   const readings = readSamples(plant, stated, samples, zone);
   const { rows, days, hours, sensors, quality } = readings;
@@ -46,6 +46,7 @@ export function audit(plant: Plant, samples: Samples, zone: Zone, events: OmEven
     }
   }
   const { weather, units } = scope;
+  quality.push(...weatherFindings(weather, sensors, samples));
   const delivered = deliveredEnergy(plant, samples, rows, units, weather.planes, hours);
   const known = uncertaintiesOf(sensors, weather, findings);
   const ledgers: PointLedger[] = [];
@@ -70,7 +71,7 @@ export function audit(plant: Plant, samples: Samples, zone: Zone, events: OmEven
     ledgers,
     days: dayLedgers,
     kpi: noFigures(),
-    incidents: incidentsOf({ scope, findings, ledgers, startMs: samples.startMs, stepMs: samples.stepMs, endMs: samples.startMs + samples.count * samples.stepMs, settings }),
+    incidents: incidentsOf({ scope, findings, ledgers, days: dayLedgers, quality, events, startMs: samples.startMs, stepMs: samples.stepMs, endMs: samples.startMs + samples.count * samples.stepMs, settings }),
     quality,
     plantModel: truth.findings,
     behaviour: [],

@@ -1,6 +1,7 @@
 import type { PlaneLight } from "./causes.ts";
 import { ALL_CAUSES, runChain, STAGES } from "./chain.ts";
 import { chainRow } from "./chainRow.ts";
+import { columnOf } from "./columnOf.ts";
 import type { Delivered } from "./ledger.ts";
 import type { LightRows } from "./lightRows.ts";
 import type { Plant } from "./plant.ts";
@@ -70,7 +71,7 @@ export function meterEnergy(plant: Plant, samples: Samples, rows: LightRows, mos
   const column = energy ?? power;
   if (column === undefined) return null;
   const factor = energy !== undefined ? 1e-3 : samples.stepMs / 3.6e9;
-  return Float64Array.from(rows.interval, (k) => column[k] * factor);
+  return columnOf(rows.count, (r) => column[rows.interval[r]] * factor);
 }
 
 /** The site meter's mean power per row, kW; null without a meter. */

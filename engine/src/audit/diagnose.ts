@@ -63,7 +63,7 @@ export function diagnose(scope: AuditScope, models: Map<string, VoltageModel>, a
     shade(scope, expected, healthy, (i) => either(excluded(i, true), byPower[i]));
     limits = limitRows(scope, expected, byPower, snowDays(scope, fullSnow, snow));
     snow = snowRatio(scope, expected, fullSnow, off, airC);
-    offPoint = units.map((u, i) => offPointDays(u, scope, expected[i], Uint8Array.from(off[i], (o, r) => (o !== 0 || limits[i][r] !== LIMIT.no || (snow !== null && snow[r] < 1) ? 1 : 0))));
+    offPoint = units.map((u, i) => offPointDays(u, scope, expected[i], off[i].map((o, r) => (o !== 0 || limits[i][r] !== LIMIT.no || (snow !== null && snow[r] < 1) ? 1 : 0))));
     units.forEach((u, i) => {
       if (strings[i].found.some((f) => f.name !== "") || u.signals.stringsA.some((s) => s.length > 0)) return;
       const relative = dailyRatios(u, scope, true).map((v, d) => (offPoint[i][d] === 1 ? NaN : v / (found.site[d] * found.constants[i])));

@@ -98,6 +98,10 @@ export const THRESHOLDS = {
   snowRowRatio: 0.97,
   /** With the grid gone the strings stand open, a quarter above their working voltage; under snow there is none. */
   openVoltageShare: 0.7,
+  /** Dirt is worth an incident from this share on; a residual from this share of the expected energy, days on end. */
+  dirtWorthTelling: 0.04,
+  unexplainedShare: 0.04,
+  unexplainedDays: 4,
   /** A day counts for an incident from this share of its reference energy on. */
   dayLossShare: 0.006,
   /** Below this share of the guessed light the plant's power says that it is off, not that it is dark. */

@@ -1,3 +1,4 @@
+import { columnOf } from "./columnOf.ts";
 import { expectedDc } from "./expectedDc.ts";
 import type { Findings } from "./findings.ts";
 import { LIMIT } from "./limits.ts";
@@ -11,7 +12,7 @@ import type { AuditScope, AuditUnit } from "./unit.ts";
 export function writeCauses(scope: AuditScope, findings: Findings): void {
   const { units, rows, days } = scope;
   const { course } = findings;
-  const byRow = (daily: Float64Array): Float64Array => Float64Array.from(rows.day, (day) => daily[day - days.firstDay]);
+  const byRow = (daily: Float64Array): Float64Array => columnOf(rows.count, (r) => daily[rows.day[r] - days.firstDay]);
   const soiling = byRow(course.soilingRatio);
   const ageing = byRow(course.ageRatio);
   units.forEach((u, i) => {
@@ -24,11 +25,11 @@ export function writeCauses(scope: AuditScope, findings: Findings): void {
     const conversion = findings.conversion[i];
     causes.conversion = conversion === null ? null : byRow(conversion);
     const off = findings.off[i];
-    causes.stop = off.includes(OFF.stop) ? Float64Array.from(off, (o) => (o === OFF.stop ? 1 : 0)) : null;
-    causes.grid = off.includes(OFF.grid) ? Float64Array.from(off, (o) => (o === OFF.grid ? 1 : 0)) : null;
+    causes.stop = off.includes(OFF.stop) ? columnOf(rows.count, (r) => (off[r] === OFF.stop ? 1 : 0)) : null;
+    causes.grid = off.includes(OFF.grid) ? columnOf(rows.count, (r) => (off[r] === OFF.grid ? 1 : 0)) : null;
     const limits = findings.limits[i];
     const limitOf = (kind: number): Float64Array | null => (limits.includes(kind)
-      ? Float64Array.from(limits, (l, r) => (l === kind ? u.signals.acKw[r] : Infinity))
+      ? columnOf(rows.count, (r) => (limits[r] === kind ? u.signals.acKw[r] : Infinity))
       : null);
     causes.deratingKw = limitOf(LIMIT.derating);
     causes.curtailmentKw = limitOf(LIMIT.curtailment);
@@ -41,9 +42,9 @@ export function writeCauses(scope: AuditScope, findings: Findings): void {
 function hiddenClipping(u: AuditUnit, limits: Uint8Array, expected: Float64Array): Float64Array | null {
   const { ratedAcKw } = u.unit;
   let any = false;
-  const hidden = Float64Array.from(limits, (kind, r) => {
+  const hidden = columnOf(limits.length, (r) => {
     const ac = u.signals.acKw[r];
-    if (kind !== LIMIT.clipping || ac >= THRESHOLDS.limitedShareOfRated * ratedAcKw) return 0;
+    if (limits[r] !== LIMIT.clipping || ac >= THRESHOLDS.limitedShareOfRated * ratedAcKw) return 0;
     const kw = Math.max(0, Math.min(tableAt(u.unit.chain.conversion, expected[r]), ratedAcKw) - ac);
     if (kw > 0) any = true;
     return kw;

@@ -1,11 +1,12 @@
 import { byDay } from "../dayLedger.ts";
 import type { DayIndex } from "../dayIndex.ts";
 import type { Findings } from "../findings.ts";
-import type { LossKey } from "../lossKeys.ts";
-import type { AuditSettings, Incident, Message, PointLedger } from "../result.ts";
+import type { AuditSettings, DayLedger, Incident, Message, PointLedger, QualityFinding } from "../result.ts";
 import { OFF } from "../stops.ts";
 import { THRESHOLDS } from "../thresholds.ts";
+import type { OmEvent } from "../samples.ts";
 import type { AuditScope } from "../unit.ts";
+import { dirtySpans, unexplainedRuns } from "./lasting.ts";
 import { dayRuns, type DayRun } from "./dayRuns.ts";
 import { evidenceOf } from "./evidence.ts";
 import { INCIDENT_RULES, type IncidentRule } from "./incidentRules.ts";
@@ -16,6 +17,9 @@ export interface IncidentInput {
   scope: AuditScope;
   findings: Findings;
   ledgers: readonly PointLedger[];
+  days: readonly DayLedger[];
+  quality: readonly QualityFinding[];
+  events: readonly OmEvent[];
   startMs: number;
   stepMs: number;
   endMs: number;
@@ -37,9 +41,15 @@ export function incidentsOf(input: IncidentInput): Incident[] {
       for (const run of runsOf(input, i, own, 10)) out.push(incident(input, "string_outage", [i], [point], run, own, confidence(scope, i, 0.97, 0.7)));
     }
   });
-  out.push(...silences(input));
+  out.push(...silences(input), ...dirt(input), ...unclassified(input), ...sensorIncidents(input));
   const least = (input.settings.minimumIncidentMinutes ?? 0) * 60_000;
-  return out.filter((one) => one.endMs - one.startMs >= least).sort((a, b) => a.startMs - b.startMs || a.points[0].localeCompare(b.points[0]));
+  return out.map((one) => confirmed(one, input.events)).filter((one) => one.endMs - one.startMs >= least).sort((a, b) => a.startMs - b.startMs || a.points[0].localeCompare(b.points[0]));
+}
+
+/** A written O&M event on the same point at the same time makes an incident surer; it never makes one. */
+function confirmed(one: Incident, events: readonly OmEvent[]): Incident {
+  const written = events.some((e) => e.startMs < one.endMs && e.endMs > one.startMs && one.points.some((p) => p === e.point || p.startsWith(`${e.point}/`)));
+  return written ? { ...one, confidence: 1 - (1 - one.confidence) / 2 } : one;
 }
 
 function byRule(input: IncidentInput, rule: IncidentRule): Incident[] {
@@ -75,7 +85,7 @@ function stopIncidents(input: IncidentInput, i: number): Incident[] {
   if (loss === undefined) return [];
   const u = scope.units[i];
   const off = findings.off[i];
-  const marked = significant(loss, ledgers[i].referenceKwh, scope.days, OFF.stop);
+  const marked = significant(loss, ledgers[i].referenceKwh, scope.days);
   const out: Incident[] = [];
   let from = -1;
   let to = -1;
@@ -107,7 +117,7 @@ function silences(input: IncidentInput): Incident[] {
   const groups = new Map<string, { units: number[]; run: DayRun }>();
   scope.units.forEach((u, i) => {
     const missing = ledgers[i].estimatedKwh;
-    const marked = significant(missing, ledgers[i].referenceKwh, scope.days, 0);
+    const marked = significant(missing, ledgers[i].referenceKwh, scope.days);
     for (const run of dayRuns(marked, scope.days, 0, (r) => Number.isNaN(u.signals.acKw[r]))) {
       const group = groups.get(run.days.join()) ?? { units: [], run };
       group.units.push(i);
@@ -123,6 +133,55 @@ function silences(input: IncidentInput): Incident[] {
   });
 }
 
+/** Heavy dirt between cleanings: one incident of the whole plant each. */
+function dirt(input: IncidentInput): Incident[] {
+  const { scope, findings, ledgers } = input;
+  const all = scope.units.map((_, i) => i);
+  const losses = ledgers.flatMap((ledger) => ledger.lossesKwh.soiling ?? []);
+  if (losses.length === 0) return [];
+  const loss = sumOf(losses);
+  const points = scope.units.map((u) => u.unit.id);
+  return dirtySpans(findings, scope.days).map((run) => {
+    const one = incident(input, "soiling", all, points, run, loss, 0.85);
+    const lowest = Math.min(...run.days.map((d) => findings.course.soilingRatio[d]));
+    return { ...one, evidence: { key: "audit.evidence.soiling", values: { ...one.evidence.values, lowestPercent: 100 * lowest } } };
+  });
+}
+
+/** Something is wrong and the evidence does not say what: better no name than a wrong one. */
+function unclassified(input: IncidentInput): Incident[] {
+  const { scope, ledgers, days } = input;
+  return scope.units.flatMap((u, i) => {
+    const loss = ledgers[i].lossesKwh.unexplained;
+    const day = days[i];
+    if (loss === undefined || day === undefined) return [];
+    return unexplainedRuns(ledgers[i], day, scope.days).map((run) => {
+      const one = incident(input, "unclassified", [i], [u.unit.id], run, loss, 0.5);
+      const terms = day.sensitivityKwh.unexplained;
+      const uncertaintyKwh = terms === undefined ? 0 : Math.hypot(...run.days.map((d) => terms.detector[d] + terms.irradiance[d]));
+      return { ...one, evidence: { key: "audit.evidence.unclassified", values: { ...one.evidence.values, uncertaintyKwh } } };
+    });
+  });
+}
+
+/** Findings about sensors that an operator has to act on. */
+function sensorIncidents(input: IncidentInput): Incident[] {
+  const acts = new Set(["stuck", "drift", "orientation"]);
+  return input.quality.filter((q) => acts.has(q.issue) && q.endMs > q.startMs).map((q) => ({
+    category: "sensor",
+    points: [q.point],
+    startMs: q.startMs,
+    endMs: q.endMs,
+    open: q.endMs >= input.endMs,
+    days: new Int32Array(0),
+    lossKwh: 0,
+    severity: "light",
+    criticality: "normal",
+    confidence: 0.9,
+    evidence: { key: "audit.evidence.sensor", values: { issue: q.issue } },
+  }));
+}
+
 function silenceEvidence(run: DayRun, missing: Float64Array, days: DayIndex): Message {
   let kwh = 0;
   for (let r = days.from[run.days[0]]; r < days.from[run.days[run.days.length - 1] + 1]; r++) kwh += missing[r];
@@ -130,13 +189,12 @@ function silenceEvidence(run: DayRun, missing: Float64Array, days: DayIndex): Me
 }
 
 function runsOf(input: IncidentInput, i: number, loss: Float64Array, gapDays: number): DayRun[] {
-  const marked = significant(loss, input.ledgers[i].referenceKwh, input.scope.days, 0);
+  const marked = significant(loss, input.ledgers[i].referenceKwh, input.scope.days);
   return dayRuns(marked, input.scope.days, gapDays, (r) => loss[r] > 0);
 }
 
 /** Days on which a cause took a share of the point's reference energy worth telling. */
-function significant(loss: Float64Array, reference: Float64Array, days: DayIndex, least: number): Uint8Array {
-  void least;
+function significant(loss: Float64Array, reference: Float64Array, days: DayIndex): Uint8Array {
   const lost = byDay(loss, days);
   const light = byDay(reference, days);
   return Uint8Array.from(lost, (kwh, d) => (light[d] > 0 && kwh >= THRESHOLDS.dayLossShare * light[d] ? 1 : 0));
@@ -178,10 +236,3 @@ function incident(
 function lastDayOf(run: DayRun): number {
   return run.days[run.days.length - 1];
 }
-
-/** Loss keys that stand behind the categories, for readers of incidents. */
-export const CATEGORY_LOSS: Partial<Record<Incident["category"], LossKey>> = {
-  string_outage: "string_outage",
-  inverter_stop: "inverter_stop",
-  ...Object.fromEntries(INCIDENT_RULES.map((rule) => [rule.category, rule.key])),
-};
