@@ -22,17 +22,17 @@ export function PageTitle() {
     <div className="pagetitle">
       <h1>{heading}</h1>
       {shown !== undefined && (
-        <p>
+        <div className="pagetitle__place">
           {analysis ? (
             <Link to="/installations/show/$id" params={{ id: String(shown.installation_id) }} title={t("web:title.back")}>{shown.installation_name}</Link>
           ) : (
             <>
-              <Link to={shown.analysis_mode === "audit" ? "/dashboard-audits" : "/dashboard-installs"}>{t(shown.analysis_mode === "audit" ? "web:title.audits" : "web:title.installs")}</Link> / {shown.installation_name}
+              <Link to={shown.analysis_mode === "audit" ? "/dashboard-audits" : "/dashboard-installs"}>{t(shown.analysis_mode === "audit" ? "web:title.audits" : "web:title.installs")}</Link>
+              <span>/ {shown.installation_name}</span>
             </>
           )}
-          {" · "}
-          {rest}
-        </p>
+          <span className="pagetitle__facts">· {rest}</span>
+        </div>
       )}
     </div>
   );

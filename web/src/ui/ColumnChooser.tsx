@@ -3,7 +3,7 @@ import { useWords } from "../words/useWords.ts";
 import { Icon } from "./Icon.tsx";
 
 interface ColumnChooserProps {
-  columns: readonly { id: string; header: string }[];
+  columns: readonly { id: string; header: string; silent?: boolean }[];
   visible: readonly string[];
   onChange: (visible: string[]) => void;
 }
@@ -11,7 +11,7 @@ interface ColumnChooserProps {
 /** Which columns a table shows; the first one always does. */
 export function ColumnChooser({ columns, visible, onChange }: ColumnChooserProps) {
   const { t } = useWords();
-  const named = columns.filter(({ header }) => header !== "");
+  const named = columns.filter(({ silent }) => silent !== true);
   const shown = named.filter(({ id }) => visible.includes(id));
   const toggle = (id: string) => onChange(columns.map((column) => column.id).filter((other) => (other === id ? !visible.includes(id) : visible.includes(other))));
   return (

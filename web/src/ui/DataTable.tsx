@@ -10,6 +10,8 @@ export interface Column<T> {
   cell: (row: T) => ReactNode;
   /** Numbers stand right. */
   numeric?: boolean;
+  /** For a column of signs: its header is said, not shown. */
+  silent?: boolean;
   /** False where the order of this column means nothing. */
   sortable?: boolean;
   /** In the totals row, which stays in sight. */
@@ -46,7 +48,7 @@ export function DataTable<T>({ label, columns, rows, rowKey, visible, sort, onSo
       <table className="table" aria-label={label}>
         <thead>
           <tr>
-            {order.map(({ id, header, numeric, sortable, width }) => {
+            {order.map(({ id, header, numeric, silent, sortable, width }) => {
               const sorting = sorted === id ? (descending ? "descending" : "ascending") : "none";
               return (
                 <th key={id} scope="col" className={numeric ? "num" : undefined} style={width === undefined ? undefined : { width }} aria-sort={sortable && onSort ? sorting : undefined}>
@@ -55,6 +57,8 @@ export function DataTable<T>({ label, columns, rows, rowKey, visible, sort, onSo
                       {header}
                       {sorting !== "none" && <span className={`table__arrow ${descending ? "" : "table__arrow--up"}`}><Icon name="down" size={10} /></span>}
                     </button>
+                  ) : silent ? (
+                    <span className="visually-hidden">{header}</span>
                   ) : (
                     header
                   )}

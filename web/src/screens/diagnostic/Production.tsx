@@ -36,7 +36,7 @@ function spansOf(days: readonly string[]): [string, string][] {
 const lanesOf = (incidents: readonly IncidentRow[], { t }: Words): ProductionLane[] =>
   incidents.map((incident, index) => ({
     number: index + 1,
-    label: `${incident.points.length === 1 ? `${incident.points[0]} · ` : ""}${t(`common:incident.${incident.category}`).toLocaleLowerCase()}`,
+    label: `${incident.points.length === 1 ? `${incident.points[0]} · ` : ""}${t(`common:incident.${incident.category}`)}`,
     color: colorOf(incident.category),
     segments: spansOf(incident.days.length > 0 ? incident.days : [incident.start.slice(0, 10), incident.end.slice(0, 10)]),
   }));

@@ -45,7 +45,8 @@ export function installationColumns({ t, f }: Words): Column<InstallationRow>[] 
     { id: "compute_tag_version", header: t("web:list.version"), cell: (row) => row.compute_tag_version },
     {
       id: "open",
-      header: "",
+      header: t("web:list.access"),
+      silent: true,
       width: 28,
       numeric: true,
       cell: (row) => (row.is_forbidden ? <span title={t("errors:installation_restricted")}><Icon name="lock" size={14} /></span> : <span className="list__chevron"><Icon name="right" size={14} /></span>),

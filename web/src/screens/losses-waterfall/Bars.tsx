@@ -82,10 +82,10 @@ export function Bars({ books, attribution, scale, selected, onSelect }: BarsProp
       }
     >
       <p className="waterfall__meaning"><strong>{t(`web:attribution.${attribution}`)}.</strong> {t(`web:attribution.${attribution}Meaning`)}</p>
-      {/* the picture is a list of causes to choose from by keyboard */}
-      <div className="waterfall__picture" role="listbox" tabIndex={0} aria-label={t("web:waterfall.picture")} aria-activedescendant={selected === null ? undefined : `cause-${selected}`} onKeyDown={move}>
+      <div className="waterfall__picture">
         <Chart label={t("web:waterfall.picture")} height={height} build={build} onHit={({ name }) => isLoss(name) && onSelect(name)} />
-        <div className="visually-hidden">
+        {/* the same bars as a list to choose from by keyboard; the picture shows its focus */}
+        <div className="visually-hidden" role="listbox" tabIndex={0} aria-label={t("web:waterfall.causes")} aria-activedescendant={selected === null ? undefined : `cause-${selected}`} onKeyDown={move}>
           {data.losses.map(({ key, value }) => (
             <div key={key} id={`cause-${key}`} role="option" aria-selected={key === selected}>{full[key]}: {f.significant(value)} {scale.unit}</div>
           ))}

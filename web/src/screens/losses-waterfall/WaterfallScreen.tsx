@@ -30,7 +30,7 @@ export function Screen() {
       <div className="waterfall__tools">
         <Segmented showLabel label={t("web:unit.label")} value={unit} options={LOSS_UNITS.map((value) => ({ value, label: value === "currency" ? installation.currency : t(`web:unit.${value}`) }))} onChange={(value) => setSearch({ unit: value === "kwh" ? undefined : value })} />
         <Segmented showLabel label={t("web:attribution.label")} value={attribution} options={ATTRIBUTIONS.map((value) => ({ value, label: t(`web:attribution.${value}`) }))} onChange={(value) => setSearch({ attribution: value === "sequential" ? undefined : value })} />
-        {site.data !== undefined && <PointChooser points={site.data.points.map(({ point }) => point)} chosen={chosenPoints === "" ? [] : chosenPoints.split(",")} onChange={(points) => setSearch({ points: points.length === 0 ? undefined : points.join(",") })} />}
+        <PointChooser points={site.data?.points.map(({ point }) => point) ?? []} chosen={chosenPoints === "" ? [] : chosenPoints.split(",")} onChange={(points) => setSearch({ points: points.length === 0 ? undefined : points.join(",") })} />
       </div>
       <Loaded query={chosen} skeleton={<><Skeleton height={56} /><div style={{ height: 32 }} /><Skeleton height={430} /></>}>
         {(books) => {
