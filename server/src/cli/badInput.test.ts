@@ -106,6 +106,6 @@ describe("audit of unusable input", () => {
     const args = [join(root, "server/src/cli/audit.ts"), "no/such", "--json", "x.json", "--lang", "fr"];
     const { status, stderr, stdout } = spawnSync(join(root, "node_modules/.bin/node"), args, { encoding: "utf8" });
     expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
-    expect(stderr).toBe("no/such : ce dossier n’existe pas ; un dossier de centrale était attendu\n");
+    expect(stderr).toBe("no/such\u00A0: ce dossier n’existe pas\u202F; un dossier de centrale était attendu\n");
   });
 });
