@@ -153,6 +153,8 @@ export interface AuditSettings {
   minimumIncidentMinutes?: number;
   /** Below this in-plane irradiance an inverter need not run. */
   minimumIrradianceWm2?: number;
+  /** Keep tilt and azimuth as stated: where the place itself is an estimate, the sun's path cannot judge them. */
+  planesAsStated?: boolean;
   /** Called with work done and total (counted intervals × points per stage). */
   onProgress?: (stage: string, done: number, total: number) => void;
 }

@@ -48,6 +48,7 @@ async function auditFolder(args: readonly string[], words: Translator, outputs: 
   const period = periodOf(samples, plant.timezone, zone, asked.start, asked.end);
   const written = formats(words.locale);
   const audited = audit(plant, samples, zone, events, {
+    planesAsStated: folder.placeUnknown,
     onProgress: (_stage, done, total) => progress.show(words.t("import:progress.auditing", { percent: written.percent(done / total, 0) })),
   });
   const result = joinReading(restrictPeriod(audited, period), folder);

@@ -6,6 +6,8 @@ export interface ReadingNotes {
   estimates: readonly PlantFinding[];
   /** The nameplate is an estimate from the very data that are audited. */
   nameplateUnknown: boolean;
+  /** The place is an estimate: the sun's path cannot judge how the planes lie (`AuditSettings.planesAsStated`). */
+  placeUnknown: boolean;
 }
 
 const RESTS_ON_NAMEPLATE: readonly KpiKey[] = ["pr", "pr_stc", "pr_annual_eq", "pr_clipping_corrected", "pi", "pi_as_built", "specific_yield_kwh_kwp"];

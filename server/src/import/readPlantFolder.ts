@@ -66,6 +66,7 @@ export async function readPlantFolder(folder: string, options: ReadOptions = {})
     estimates: [...(earlier?.estimates ?? []), ...inspected.estimates],
     sources: { measurements: series.map(({ source }) => source.path), model: [plantPath] },
     nameplateUnknown: inspected.nameplateUnknown || earlier?.nameplateUnknown === true,
+    placeUnknown: mapping?.estimate?.includes("place") === true || earlier?.placeUnknown === true,
     defaultsUsed: sizingFile === undefined ? defaultsUsed : defaultsUsed.filter((field) => field !== "sizing"),
   };
 }

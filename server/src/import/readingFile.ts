@@ -18,6 +18,7 @@ const schema = z.strictObject({
     z.strictObject({ field: z.string(), stated: z.number().nullable(), found: z.number(), uncertainty: z.number(), used: z.enum(["stated", "found"]) }),
   ),
   nameplateUnknown: z.boolean(),
+  placeUnknown: z.boolean(),
 });
 
 /** `import.json` beside an imported plant: what the import met, so that a later audit tells it too. */
@@ -29,6 +30,6 @@ export async function readReadingFile(path: string, file: string): Promise<Readi
 }
 
 /** Writes `import.json`. */
-export async function writeReadingFile(path: string, { findings, estimates, nameplateUnknown }: ReadingNotes): Promise<void> {
-  await writeFile(path, `${JSON.stringify({ schema: "import/1", findings, estimates, nameplateUnknown }, null, 1)}\n`);
+export async function writeReadingFile(path: string, { findings, estimates, nameplateUnknown, placeUnknown }: ReadingNotes): Promise<void> {
+  await writeFile(path, `${JSON.stringify({ schema: "import/1", findings, estimates, nameplateUnknown, placeUnknown }, null, 1)}\n`);
 }

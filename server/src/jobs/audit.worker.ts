@@ -34,6 +34,7 @@ async function work(folder: string, report: (stage: string, done: number, total:
   report("read", 0, 0);
   const read = await readPlantFolder(folder, { onProgress: (_file, rows) => report("read", rows, 0) });
   const result = audit(read.plant, read.samples, read.zone, read.events, {
+    planesAsStated: read.placeUnknown,
     onProgress: (_part, done, total) => report("audit", done, total),
   });
   return {

@@ -23,8 +23,9 @@ export async function fileSource(path: string, file: string): Promise<ByteSource
   });
   const stat = await handle.stat();
   const magic = new Uint8Array(2);
-  await handle.read(magic, 0, 2, 0);
+  if (stat.isFile()) await handle.read(magic, 0, 2, 0);
   await handle.close();
+  if (!stat.isFile()) throw new InputError("import:error.missing_file", { file });
   const zipped = /\.gz$/i.test(file);
   if (stat.size === 0) throw new InputError("import:error.empty_file", { file });
   if (zipped && (magic[0] !== 0x1f || magic[1] !== 0x8b)) throw new InputError("import:error.not_gzip", { file });

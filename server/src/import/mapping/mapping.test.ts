@@ -98,6 +98,7 @@ describe("a mapping", () => {
       { "x.csv": ["t,p,g", ...year.map((k) => `${iso(k)},${at(k % 144, 0)},${at(k % 144, 4)}`)].join("\n") },
       { latitude: undefined, longitude: undefined, altitude_m: undefined },
     );
+    // the inverter gave 9,999 W at most and shows a flat top there
     expect(folder.estimates.map(({ field }) => field)).toEqual(["latitude", "longitude", "module_types[0].p_stc_w", "inverter_types[0].p_ac_w"]);
     // noon of the made-up sky is 12:00 UTC
     expect(Math.abs(folder.plant.longitude)).toBeLessThan(3);
