@@ -13,6 +13,7 @@ import { planOf } from "./plan.ts";
 import type { Plant } from "./plant.ts";
 import type { AuditResult, AuditSettings, DayLedger, PointLedger } from "./result.ts";
 import type { OmEvent, Samples, Zone } from "./samples.ts";
+import { dropDrifting } from "./sensorDrift.ts";
 import { trueLayout } from "./trueLayout.ts";
 import { dayExtras } from "./dayExtras.ts";
 import { sensitivities } from "./uncertainty.ts";
@@ -29,10 +30,11 @@ export function audit(plant: Plant, samples: Samples, zone: Zone, events: OmEven
   const stated = planOf(plant);
   const readings = readSamples(plant, stated, samples, zone);
   const { rows, days, hours, sensors, quality } = readings;
+  dropDrifting(plant, stated, samples, readings);
   let layout = stated;
   let { scope, models } = observe(plant, stated, samples, readings);
   let findings = diagnose(scope, models, scope.weather.ambientC);
-  const truth = trueLayout(plant, stated, samples, scope, findings);
+  const truth = settings.planesAsStated === true ? { layout: stated, findings: [], changed: false } : trueLayout(plant, stated, samples, scope, findings);
   if (truth.changed) {
     layout = truth.layout;
     ({ scope, models } = observe(plant, layout, samples, readings));

@@ -107,7 +107,8 @@ export function runChain(
   active: number,
   stages: Float64Array,
 ): number {
-  stages.fill(0);
+  // the first array writes, the others add: only a unit without any leaves the stages untouched
+  if (unit.arrays.length === 0) stages.fill(0);
   const horizon = active & HORIZON ? at(state, UNIT.horizon) : 1;
   const soiling = active & SOILING ? at(state, UNIT.soiling) : 1;
   const snow = active & SNOW ? at(state, UNIT.snow) : 1;
@@ -124,44 +125,44 @@ export function runChain(
     const perWm2 = array.powerStcKw / 1000;
     let beam = at(arrays, o + ARRAY.beam);
     let diffuse = at(arrays, o + ARRAY.diffuse);
-    add(stages, 0, perWm2 * (beam + diffuse));
+    book(stages, 0, perWm2 * (beam + diffuse), a);
     beam *= horizon;
-    add(stages, 1, perWm2 * (beam + diffuse));
+    book(stages, 1, perWm2 * (beam + diffuse), a);
     if (active & IAM) {
       beam *= at(arrays, o + ARRAY.iamBeam);
       diffuse *= at(arrays, o + ARRAY.iamDiffuse);
     }
-    add(stages, 2, perWm2 * (beam + diffuse));
+    book(stages, 2, perWm2 * (beam + diffuse), a);
     const passed = soiling * snow;
-    add(stages, 3, perWm2 * ((beam + diffuse) * soiling));
-    add(stages, 4, perWm2 * ((beam + diffuse) * passed));
+    book(stages, 3, perWm2 * ((beam + diffuse) * soiling), a);
+    book(stages, 4, perWm2 * ((beam + diffuse) * passed), a);
     if (active & SHADING) beam *= 1 - at(arrays, o + ARRAY.shade);
     let light = (beam + diffuse) * passed;
-    add(stages, 5, perWm2 * light);
+    book(stages, 5, perWm2 * light, a);
     light *= spectral;
     let power = perWm2 * light;
-    add(stages, 6, power);
+    book(stages, 6, power, a);
     if (active & LOW_IRRADIANCE) power *= tableAt(array.lowIrradiance, light);
-    add(stages, 7, power);
+    book(stages, 7, power, a);
     const warmerK = at(arrays, o + ARRAY.tempCell) - 25;
     if (active & TEMPERATURE) power *= 1 + array.gammaPerK * warmerK;
-    add(stages, 8, power);
+    book(stages, 8, power, a);
     power *= degradation;
-    add(stages, 9, power);
+    book(stages, 9, power, a);
     power *= mismatch;
-    add(stages, 10, power);
+    book(stages, 10, power, a);
     const inUse = active & STRING_OUTAGE ? 1 - at(arrays, o + ARRAY.openShare) : 1;
     power *= inUse;
-    add(stages, 11, power);
+    book(stages, 11, power, a);
     power *= dcFault;
-    add(stages, 12, power);
+    book(stages, 12, power, a);
     power *= mppt;
-    add(stages, 13, power);
+    book(stages, 13, power, a);
     if (active & DC_WIRING && inUse > 0) {
       const amps = (power * 1000) / (array.vmpV + array.vmpVPerK * warmerK);
       power -= (amps * amps * array.resistanceOhm) / (array.strings * inUse) / 1000;
     }
-    add(stages, 14, power);
+    book(stages, 14, power, a);
     dc += power;
   }
   let ac = active & INVERTER_EFFICIENCY ? Math.max(0, tableAt(unit.conversion, dc)) : dc;
@@ -187,6 +188,6 @@ function at(values: Float64Array, i: number): number {
   return values[i] ?? NaN;
 }
 
-function add(values: Float64Array, i: number, more: number): void {
-  values[i] = at(values, i) + more;
+function book(stages: Float64Array, i: number, power: number, array: number): void {
+  stages[i] = array === 0 ? power : power + at(stages, i);
 }

@@ -118,6 +118,10 @@ export const THRESHOLDS = {
   planeTurnDeg: 0.8,
   planeTiltUncertaintyDeg: 0.5,
   planeTurnUncertaintyDeg: 0.4,
+  /** Two light sensors drift apart: over so many days, by so much beyond what transposition errors of a season make. */
+  driftElevationDeg: 10,
+  driftWindowDays: 21,
+  driftShare: 0.025,
   /** Off: output at most this share of rating while this share of rating is expected. */
   stopOutputShare: 0.003,
   stopExpectedShare: 0.03,

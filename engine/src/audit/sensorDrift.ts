@@ -1,0 +1,128 @@
+import { dniExtraWm2 } from "../sun/extraterrestrial.ts";
+import { planeGeometry } from "./lightRows.ts";
+import type { Readings } from "./observe.ts";
+import type { Layout } from "./plan.ts";
+import type { Plant } from "./plant.ts";
+import type { QualityFinding } from "./result.ts";
+import type { Samples } from "./samples.ts";
+import type { SensorRows } from "./sensors.ts";
+import { unitSignals } from "./signals.ts";
+import { median, quantile, runningMedian } from "./statistics.ts";
+import { THRESHOLDS } from "./thresholds.ts";
+import { splitGlobal, toPlane } from "./transposed.ts";
+
+const NO_IAM = { model: "ashrae", b: 0, diffuse: 1 } as const;
+
+/**
+ * Finds light sensors that drift against another one, and takes their readings out where they do: the reference falls
+ * back to the other. Which of two drifts, the plant's own energy decides: beside a drifting sensor the plant seems to
+ * change, beside the sound one it does not. Returns whether any reading was taken out (in place, as NaN).
+ */
+export function dropDrifting(plant: Plant, layout: Layout, samples: Samples, readings: Readings): boolean {
+  const { rows, sensors } = readings;
+  const light = sensors.filter((s) => s.sensor.kind === "irradiance_tilted");
+  const global = sensors.find((s) => s.sensor.kind === "irradiance_horizontal");
+  if (global === undefined || light.length === 0) return false;
+  const extra = Float64Array.from(rows.interval, (k) => dniExtraWm2(samples.startMs + (k + 0.5) * samples.stepMs));
+  const site = { albedo: plant.albedo, altitudeM: plant.altitude_m };
+  const sky = splitGlobal(global.values.map((g) => (Number.isNaN(g) ? 0 : g)), rows, extra, site);
+  const power = plantPower(plant, samples, layout, readings);
+  let any = false;
+  for (const sensor of light) {
+    const plane = { tiltDeg: sensor.sensor.tilt_deg ?? 0, azimuthDeg: sensor.sensor.azimuth_deg ?? 180, iam: NO_IAM };
+    const carried = toPlane(sky, plane, planeGeometry(plant, rows, samples.startMs, samples.stepMs, plane), rows, site);
+    const model = carried.beamWm2.map((b, r) => b + carried.diffuseWm2[r]);
+    const both = (r: number): boolean => sensor.values[r] >= 0 && global.values[r] >= 0 && rows.elevationDeg[r] > THRESHOLDS.driftElevationDeg;
+    const ratio = dailyQuotient(sensor.values, model, readings, both);
+    const smooth = runningMedian(ratio, THRESHOLDS.driftWindowDays, 5);
+    const usual = baseline(smooth);
+    const off = smooth.map((v) => (Number.isNaN(v) ? 0 : v / usual - 1));
+    const worst = off.reduce((w, v) => (Math.abs(v) > Math.abs(w) ? v : w), 0);
+    if (Math.abs(worst) < THRESHOLDS.driftShare) continue;
+    const drifting = Uint8Array.from(off, (v) => (Math.abs(v) > THRESHOLDS.driftShare / 2 ? 1 : 0));
+    const byTilted = seemingChange(dailyQuotient(power, sensor.values, readings, both), drifting);
+    const byGlobal = seemingChange(dailyQuotient(power, model, readings, both), drifting);
+    const guilty = byTilted > byGlobal ? sensor : global;
+    takeOut(guilty, drifting, readings, samples, readings.quality, 100 * Math.abs(worst));
+    any = true;
+  }
+  return any;
+}
+
+/** Mean power of the plant per row, brought to 25 °C so that seasons compare, kW; NaN while an inverter is silent. */
+function plantPower(plant: Plant, samples: Samples, layout: Layout, readings: Readings): Float64Array {
+  const { rows, sensors } = readings;
+  const sum = new Float64Array(rows.count);
+  for (const unit of layout.units) {
+    const { acKw } = unitSignals(samples, unit, rows);
+    for (let r = 0; r < sum.length; r++) sum[r] += acKw[r];
+  }
+  const cell = sensors.find((s) => s.sensor.kind === "temperature_module")?.values;
+  const air = sensors.find((s) => s.sensor.kind === "temperature_ambient")?.values;
+  const { u0, u1, absorption } = plant.thermal;
+  return sum.map((kw, r) => {
+    const light = layout.powerStcKw > 0 ? (1000 * kw) / layout.powerStcKw : 0;
+    const warm = cell?.[r] ?? (air === undefined ? NaN : air[r] + (absorption * light) / (u0 + 2 * u1));
+    return Number.isNaN(warm) ? kw : kw / (1 + layout.gammaPerK * (warm - 25));
+  });
+}
+
+function dailyQuotient(over: Float64Array, under: Float64Array, { days }: Readings, takes: (r: number) => boolean): Float64Array {
+  const out = new Float64Array(days.count).fill(NaN);
+  for (let d = 0; d < days.count; d++) {
+    let a = 0;
+    let b = 0;
+    for (let r = days.from[d]; r < days.from[d + 1]; r++) {
+      if (!takes(r) || Number.isNaN(over[r]) || Number.isNaN(under[r])) continue;
+      a += over[r];
+      b += under[r];
+    }
+    if (b > 0) out[d] = a / b;
+  }
+  return out;
+}
+
+/**
+ * Where the ratio of two sensors stood before anything drifted: of the levels that last, the earliest (an instrument leaves
+ * its calibration, it does not come to it).
+ */
+function baseline(smooth: Float64Array): number {
+  const levels = Array.from({ length: 19 }, (_, i) => {
+    const level = quantile(smooth, 0.05 * (i + 1));
+    const near = Array.from(smooth.keys()).filter((d) => Math.abs(smooth[d] / level - 1) < THRESHOLDS.driftShare / 2);
+    return { level, count: near.length, when: median(near) };
+  });
+  const most = Math.max(...levels.map((l) => l.count));
+  const lasting = levels.filter((l) => l.count >= 0.5 * most).sort((x, y) => x.when - y.when);
+  const first = lasting[0];
+  if (first === undefined) return median(smooth);
+  return median(smooth.filter((v) => Math.abs(v / first.level - 1) < THRESHOLDS.driftShare / 2));
+}
+
+/** Change of the clean plant's level between the suspect days and the others: dirt lowers days, nothing lifts them. */
+function seemingChange(yields: Float64Array, suspect: Uint8Array): number {
+  const during = quantile(yields.filter((_, d) => suspect[d] === 1), 0.96);
+  const otherwise = quantile(yields.filter((_, d) => suspect[d] === 0), 0.96);
+  return Math.abs(during / otherwise - 1);
+}
+
+function takeOut(
+  sensor: SensorRows, drifting: Uint8Array, { days, rows }: Readings, samples: Samples, quality: QualityFinding[], percent: number,
+): void {
+  let first = -1;
+  let last = -1;
+  for (let d = 0; d < days.count; d++) {
+    if (drifting[d] === 0) continue;
+    for (let r = days.from[d]; r < days.from[d + 1]; r++) {
+      if (first < 0) first = r;
+      last = r;
+      sensor.values[r] = NaN;
+    }
+  }
+  if (first < 0) return;
+  const at = (r: number): number => samples.startMs + rows.interval[r] * samples.stepMs;
+  quality.push({
+    point: sensor.sensor.id, issue: "drift", startMs: at(first), endMs: at(last) + samples.stepMs,
+    detail: { key: "audit.quality.drift", values: { percent } },
+  });
+}
