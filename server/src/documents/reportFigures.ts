@@ -12,6 +12,9 @@ export interface ReportFigures {
   /** Shapley shares of expected − delivered, the largest first; those under a thousandth of the sum left out. */
   shortfall: { loss: ReportLoss; kwh: number }[];
   shortfallKwh: number;
+  /** Expected − delivered: the Shapley shares and what no cause explains. Null when the expected energy is unknown. */
+  gapKwh: number | null;
+  unexplainedKwh: number;
   byGroupKwh: Record<LossGroup, number>;
   /** Expected and estimated energy by month. */
   monthExpectedKwh: Map<string, number | null>;
@@ -48,6 +51,8 @@ export const reportFigures = ({ audit, plant, daily }: ReportData): ReportFigure
     expectedKwh,
     shortfall,
     shortfallKwh,
+    gapKwh: expectedKwh === null ? null : expectedKwh - (audit.kpi.energy_ac_kwh ?? 0),
+    unexplainedKwh: inGroup("residual"),
     byGroupKwh: { design: inGroup("design"), operational: inGroup("operational"), external: inGroup("external"), residual: inGroup("residual") },
     monthExpectedKwh,
     monthEstimatedKwh,

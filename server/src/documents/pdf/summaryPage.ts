@@ -5,7 +5,7 @@ import { productionLegend } from "./coverPage.ts";
 import { byLoss, energyCell, energyScale, lossMark, placeOf, type PageContext } from "./pageContext.ts";
 import { mmOf, productionPicture } from "./productionPicture.ts";
 
-const CAUSES = 5;
+const CAUSES = 4;
 const ACTIONS = 4;
 const CHART_PX = 176;
 const TEXTURE: Record<string, "dots" | "vertical" | "horizontal"> = { soiling: "dots", snow: "dots", inverter_stop: "vertical", grid_outage: "vertical", shading: "horizontal", curtailment: "horizontal" };
@@ -39,10 +39,10 @@ const figuresBlock = ({ report, words, figures }: PageContext): Block => {
 const leadOf = ({ report, words, figures }: PageContext): string => {
   const { word, format } = words;
   const delivered = format.energy(figures.deliveredKwh);
-  if (figures.expectedKwh === null) return word("report:summary.leadUnknown", { delivered });
+  if (figures.expectedKwh === null || figures.gapKwh === null) return word("report:summary.leadUnknown", { delivered });
   const expected = format.energy(figures.expectedKwh);
-  if (figures.shortfall.length === 0) return word("report:summary.leadNone", { delivered, expected });
-  return word("report:summary.lead", { delivered, expected, gap: format.energy(figures.shortfallKwh), money: format.money(figures.shortfallKwh * report.plant.tariff_per_kwh, report.plant.currency) });
+  if (figures.shortfall.length === 0 || figures.gapKwh <= 0) return word("report:summary.leadNone", { delivered, expected });
+  return word("report:summary.lead", { delivered, expected, gap: format.energy(figures.gapKwh), money: format.money(figures.gapKwh * report.plant.tariff_per_kwh, report.plant.currency) });
 };
 
 /** The first clause of an evidence sentence: what was seen; its figures stand in the columns beside it. */
@@ -72,20 +72,32 @@ const missingTable = (context: PageContext): Block => {
   if (Math.abs(rest) > 1e-6 * Math.max(1, figures.shortfallKwh)) {
     rows.push([{ text: word("report:summary.others"), ink: "ink2" }, { text: "" }, energyCell(context, rest, scale), { text: "" }, { text: money(rest) }, { text: "" }]);
   }
+  const residual = audit.losses.find(({ group }) => group === "residual");
+  if (residual && Math.abs(residual.kwh) >= 0.5) {
+    rows.push([
+      { text: named("common:loss", residual.key), mark: lossMark(residual.key), ink: "ink2" },
+      { text: named("report:causeNote", residual.key), ink: "ink2" },
+      energyCell(context, residual.kwh, scale),
+      { text: `± ${format.number((2 * residual.uncertainty_kwh) / scale.divisor, scale.digits)}`, ink: "ink3" },
+      { text: money(residual.kwh) },
+      { text: "" },
+    ]);
+  }
+  const total = figures.shortfallKwh + (residual?.kwh ?? 0);
   return {
     kind: "table",
     sizePt: 8,
     rowMm: 5,
     columns: [
-      { title: word("report:column.causeAndPlace"), width: { fr: 4.4 }, align: "left" },
-      { title: word("report:column.evidence"), width: { fr: 6 }, align: "left" },
+      { title: word("report:column.causeAndPlace"), width: { fr: 3.7 }, align: "left" },
+      { title: word("report:column.evidence"), width: { fr: 6.7 }, align: "left" },
       { title: scale.unit, width: { mm: 15 }, align: "right" },
       { title: "± 2u", width: { mm: 14 }, align: "right" },
       { title: plant.currency, width: { mm: 15 }, align: "right" },
       { title: word("report:column.state"), width: { mm: 22 }, align: "left" },
     ],
     rows,
-    totals: [[{ text: word("report:summary.total"), bold: true, wide: 2 }, energyCell(context, figures.shortfallKwh, scale, true), { text: "" }, { text: money(figures.shortfallKwh), bold: true }, { text: "" }]],
+    totals: [[{ text: word("report:summary.total"), bold: true, wide: 2 }, energyCell(context, total, scale, true), { text: "" }, { text: money(total), bold: true }, { text: "" }]],
   };
 };
 
@@ -93,7 +105,9 @@ const actionsTable = (context: PageContext): Block[] => {
   const { report, words, figures } = context;
   const { word, format, named } = words;
   const { audit, plant } = report;
-  const worth = figures.shortfall.filter(({ loss, kwh }) => kwh > 2 * loss.uncertainty_kwh).slice(0, ACTIONS);
+  // the summary stays one page: a long list of causes leaves room for one action less
+  const room = figures.shortfall.length >= CAUSES && Math.abs(figures.unexplainedKwh) >= 0.5 ? ACTIONS - 1 : ACTIONS;
+  const worth = figures.shortfall.filter(({ loss, kwh }) => kwh > 2 * loss.uncertainty_kwh).slice(0, room);
   if (worth.length === 0) return [{ kind: "note", text: word("report:summary.noActions") }];
   const rows = worth.map(({ loss, kwh }, i): Cell[] => {
     const incidents = audit.incidents.filter(({ category }) => category === loss.key).toSorted(byLoss);
@@ -126,11 +140,12 @@ export const summaryPage = (context: PageContext): Page => {
   const { words, figures } = context;
   const { word, format, named } = words;
   const chart = productionPicture(context, "summary.svg", CHART_PX, 0);
-  const total = figures.shortfall.reduce((sum, { kwh }) => sum + kwh, 0);
+  const unexplained = Math.max(0, figures.unexplainedKwh);
+  const total = figures.shortfall.reduce((sum, { kwh }) => sum + kwh, 0) + unexplained;
   const blocks: Block[] = [{ kind: "lead", runs: runsOf(leadOf(context)), sizePt: 12 }];
   if (figures.shortfall.length > 0) {
     const shown = figures.shortfall.slice(0, CAUSES);
-    const rest = total - shown.reduce((sum, { kwh }) => sum + kwh, 0);
+    const rest = total - unexplained - shown.reduce((sum, { kwh }) => sum + kwh, 0);
     blocks.push({
       kind: "share",
       parts: [
@@ -142,6 +157,7 @@ export const summaryPage = (context: PageContext): Page => {
           note: kwh / total < 0.2 ? named("charts:short", loss.key) : named("common:loss", loss.key),
         })),
         ...(rest > 1e-3 * total ? [{ share: rest / total, color: "#858D97", texture: "solid" as const, title: format.percent(rest / total, 0), note: word("report:summary.others") }] : []),
+        ...(unexplained > 0.005 * total ? [{ share: unexplained / total, color: LOSSES.unexplained.color, texture: "dots" as const, title: format.percent(unexplained / total, 0), note: named("charts:short", "unexplained") }] : []),
       ],
     });
   }

@@ -46,7 +46,9 @@ export const chainSheet = (report: ReportData, monthlyName: string, words: Docum
     sheet.number(row, CHAIN.twoU, 2 * loss.uncertainty_kwh, energy);
     sheet.formula(row, CHAIN.level, `${cell(row - 1, CHAIN.level)}-${cell(row, CHAIN.kwh)}`, level, energy);
     sheet.number(row, CHAIN.recoverable, loss.recoverable_kwh, energy);
-    sheet.number(row, CHAIN.shapley, loss.shapley_kwh, energy);
+    // what no cause explains closes the bridge from expected to delivered
+    if (loss.group === "residual") sheet.formula(row, CHAIN.shapley, cell(row, CHAIN.kwh), loss.kwh, energy);
+    else sheet.number(row, CHAIN.shapley, loss.shapley_kwh, energy);
     sheet.text(row, CHAIN.key, loss.key, STYLE.note);
   });
   const last = CHAIN_FIRST_LOSS_ROW + audit.losses.length - 1;
@@ -56,7 +58,7 @@ export const chainSheet = (report: ReportData, monthlyName: string, words: Docum
   sheet.text(total, CHAIN.name, word("report:waterfall.totalLosses"), totalStyle());
   sheet.formula(total, CHAIN.kwh, `SUM(${column(CHAIN.kwh)})`, lost, totalStyle(FORMAT.kwh));
   share(total, lost, totalStyle);
-  const shapley = audit.losses.reduce((sum, { shapley_kwh }) => sum + (shapley_kwh ?? 0), 0);
+  const shapley = audit.losses.reduce((sum, { group, kwh, shapley_kwh }) => sum + (group === "residual" ? kwh : (shapley_kwh ?? 0)), 0);
   sheet.formula(total, CHAIN.shapley, `SUM(${column(CHAIN.shapley)})`, shapley, totalStyle(FORMAT.kwh));
   const delivered = audit.kpi.energy_ac_kwh ?? 0;
   sheet.text(total + 1, CHAIN.name, word("common:term.delivered_energy"), totalStyle());

@@ -1,6 +1,7 @@
 import type { DocumentWords } from "../documentWords.ts";
 import type { ReportData } from "../reportData.ts";
 import { CHAIN, CHAIN_REFERENCE_ROW, chainRows } from "./chainSheet.ts";
+import { DAILY, DAILY_FIRST_ROW } from "./dailySheet.ts";
 import { LEDGER, LEDGER_FIRST_ROW, remainderOf } from "./ledgerSheet.ts";
 import { address, createSheet, onSheet, type Sheet } from "./sheet.ts";
 import { FORMAT, numberStyle, STYLE, totalStyle } from "./sheetStyles.ts";
@@ -12,7 +13,7 @@ const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 const TOLERANCE = 1e-9;
 
 /** reference − losses − delivered over the period, by month, by point, and the same energies reached by both ways: all zero. */
-export const closureSheet = (report: ReportData, names: { chain: string; monthly: string; points: string }, words: DocumentWords): Sheet => {
+export const closureSheet = (report: ReportData, names: { chain: string; monthly: string; points: string; daily: string }, words: DocumentWords): Sheet => {
   const { word } = words;
   const { audit } = report;
   const sheet = createSheet(word("report:sheet.closure"));
@@ -45,7 +46,20 @@ export const closureSheet = (report: ReportData, names: { chain: string; monthly
       value: audit.points.reduce((sum, point) => sum + point.energy_ac_kwh, 0) - delivered,
     },
   ];
-  const checks = [...sites, ...months, ...points];
+  // expected energy is known day by day or not at all
+  const expected = report.daily.some(({ expected_energy_kwh }) => expected_energy_kwh === null) ? null : report.daily.reduce((sum, day) => sum + (day.expected_energy_kwh ?? 0), 0);
+  const shares = audit.losses.reduce((sum, { group, kwh, shapley_kwh }) => sum + (group === "residual" ? kwh : (shapley_kwh ?? 0)), 0);
+  const bridge =
+    expected === null || report.daily.length === 0
+      ? []
+      : [
+          {
+            name: word("report:closure.bridge"),
+            formula: `${onSheet(names.daily, address(DAILY_FIRST_ROW + report.daily.length, DAILY.expected))}-${onSheet(names.chain, address(rows.total, CHAIN.shapley))}-${chain(rows.delivered)}`,
+            value: expected - shares - delivered,
+          },
+        ];
+  const checks = [...sites, ...bridge, ...months, ...points];
   const first = 4;
   const range = `${address(first, 1)}:${address(first + checks.length - 1, 1)}`;
   const largest = Math.max(...checks.map(({ value }) => Math.abs(value)));

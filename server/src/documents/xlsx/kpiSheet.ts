@@ -34,7 +34,8 @@ export const kpiSheet = (report: ReportData, names: { chain: string; daily: stri
   const peak = peakPowerKwp(plant);
   const expected = daily.reduce((sum, day) => sum + (day.expected_energy_kwh ?? 0), 0);
   const shapley = audit.losses.reduce((sum, loss) => sum + (loss.shapley_kwh ?? 0), 0);
-  const lastLoss = CHAIN_FIRST_LOSS_ROW + audit.losses.length - 1;
+  // the last cause of the catalogue is what no cause explains: not to be had back
+  const lastCause = CHAIN_FIRST_LOSS_ROW + audit.losses.findLastIndex(({ group }) => group !== "residual");
   const figures: Figure[] = [
     { name: word("common:term.reference_energy"), value: kpi.reference_energy_kwh, formula: chain(CHAIN_REFERENCE_ROW, CHAIN.kwh), unit: "kWh", format: FORMAT.kwh, uncertainty: uncertainty.reference_energy_kwh, definition: word("report:definition.reference") },
     { name: word("common:term.delivered_energy"), value: kpi.energy_ac_kwh, formula: chain(rows.delivered, CHAIN.kwh), unit: "kWh", format: FORMAT.kwh, uncertainty: uncertainty.energy_ac_kwh, definition: word("report:definition.delivered") },
@@ -48,7 +49,7 @@ export const kpiSheet = (report: ReportData, names: { chain: string; daily: stri
     { name: word("report:kpi.availability"), value: kpi.availability, unit: "", format: FORMAT.share, uncertainty: uncertainty.availability, definition: word("report:definition.availability") },
     { name: word("report:kpi.coverage"), value: kpi.data_coverage, unit: "", format: FORMAT.share, definition: word("report:definition.coverage") },
     { name: word("report:kpi.tariff"), value: plant.tariff_per_kwh, unit: `${plant.currency}/kWh`, format: FORMAT.kwhFull, definition: word("report:definition.tariff") },
-    { name: word("report:kpi.recoverable"), value: shapley, formula: `SUM(${onSheet(names.chain, `${address(CHAIN_FIRST_LOSS_ROW, CHAIN.shapley)}:${address(lastLoss, CHAIN.shapley)}`)})`, unit: "kWh", format: FORMAT.kwh, definition: word("report:definition.recoverable") },
+    { name: word("report:kpi.recoverable"), value: shapley, formula: `SUM(${onSheet(names.chain, `${address(CHAIN_FIRST_LOSS_ROW, CHAIN.shapley)}:${address(lastCause, CHAIN.shapley)}`)})`, unit: "kWh", format: FORMAT.kwh, definition: word("report:definition.recoverable") },
     { name: word("report:kpi.recoverableMoney"), value: shapley * plant.tariff_per_kwh, formula: `${at(12)}*${at(11)}`, unit: plant.currency, format: FORMAT.money, definition: word("report:definition.recoverableMoney") },
   ];
   sheet.text(0, 0, audit.name, STYLE.title);

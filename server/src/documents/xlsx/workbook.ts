@@ -30,7 +30,7 @@ export const workbookSheets = async (report: ReportData, language: string): Prom
     incidentsSheet(report, words),
     qualitySheet(report, words),
     daily,
-    closureSheet(report, { chain: chain.name, monthly: monthly.name, points: points.name }, words),
+    closureSheet(report, { chain: chain.name, monthly: monthly.name, points: points.name, daily: daily.name }, words),
   ];
   return sheets.map((sheet) => sheet.done());
 };
