@@ -28,12 +28,14 @@ export function KpiStrip({ diagnostic }: { diagnostic: Diagnostic }) {
   const previous = steps.filter((step) => step.start.slice(0, 10) < range.from).length;
   const course = (value: (step: Step) => number | null, color?: string) => <Sparkline values={steps.map(value)} previous={previous} {...(color === undefined ? {} : { color })} />;
   const { kpi, previous_kpi: earlier } = diagnostic;
+  // without expected energy there was no period before, and its sums of nothing are no figures
+  const compared: Diagnostic["previous_kpi"] = earlier["pi"]?.value == null ? {} : earlier;
   const change = (key: string): number | null => {
-    const [now, then] = [kpi[key]?.value ?? null, earlier[key]?.value ?? null];
+    const [now, then] = [kpi[key]?.value ?? null, compared[key]?.value ?? null];
     return now === null || then === null ? null : now - then;
   };
   const against = (key: string, write: (value: number) => string): string => {
-    const then = earlier[key]?.value ?? null;
+    const then = compared[key]?.value ?? null;
     return then === null ? "" : t("web:trend.against", { value: write(then) });
   };
   const points = (value: number) => `${f.number(value * 100, 1)} pt`;
