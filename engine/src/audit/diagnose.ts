@@ -41,7 +41,7 @@ export function diagnose(scope: AuditScope, models: Map<string, VoltageModel>, a
   /** Units whose model is no longer that of a unit without shade and with all strings. */
   const changed = units.map(() => false);
   let before = -1;
-  const weights = dayWeights(scope);
+  const weight = dayWeights(scope);
   for (let round = 0; round < ROUNDS; round++) {
     units.forEach((u, i) => {
       u.causes.openShare = strings[i].share;
@@ -54,7 +54,7 @@ export function diagnose(scope: AuditScope, models: Map<string, VoltageModel>, a
     });
     const ratios = units.map((u) => dailyRatios(u, scope));
     found = levels(ratios, days.count);
-    course = soilingAgeing(found.site, weights, null, round === 0 ? null : course);
+    course = soilingAgeing(found.site, { weight, cleaningChance: scope.cleaningChance, ageYears: scope.ageYears }, round === 0 ? null : course);
     units.forEach((u, i) => (u.constant = found.constants[i]));
     const expected = units.map((u) => expectedDc(u, scope, course));
     const healthy = healthyShare(scope, expected);

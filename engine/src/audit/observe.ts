@@ -1,5 +1,6 @@
 import { localDays } from "./calendar.ts";
 import { noCauses } from "./causes.ts";
+import { cleaningChance, rainOfDays } from "./cleaningChance.ts";
 import { dayIndex, type DayIndex } from "./dayIndex.ts";
 import { lightRows, type LightRows } from "./lightRows.ts";
 import { measuredDc } from "./measuredDc.ts";
@@ -23,6 +24,8 @@ export interface Readings {
   hours: number;
   sensors: SensorRows[];
   quality: QualityFinding[];
+  /** Rain of every day, mm; null without a gauge. */
+  rainMm: Float64Array | null;
 }
 
 /** Keeps the rows worth keeping, cuts the days, reads and cleans the sensors. */
@@ -31,7 +34,8 @@ export function readSamples(plant: Plant, layout: Layout, samples: Samples, zone
   const allDays = localDays(samples, zone);
   const rows = lightRows(plant, samples.startMs, samples.stepMs, samples.count, allDays, energyInDark(samples, layout));
   const days = dayIndex(rows, samples.count > 0 ? allDays[0] : 0, samples.count > 0 ? allDays[samples.count - 1] : -1);
-  return { rows, days, hours: samples.stepMs / 3_600_000, sensors: sensorRows(plant, samples, rows, quality), quality };
+  const rainMm = rainOfDays(plant, samples, allDays, days.firstDay, days.count);
+  return { rows, days, hours: samples.stepMs / 3_600_000, sensors: sensorRows(plant, samples, rows, quality), quality, rainMm };
 }
 
 /** Weather on the planes and every unit beside its model: what the diagnosis starts from. */
@@ -50,11 +54,20 @@ export function observe(
     const model = modelled(unit, weather.planes, causes, rows.count);
     return { unit, signals, causes, dcKw: measuredDc(unit, signals), model, voltageRatio: null, ...shared, aside: new Uint8Array(rows.count), constant: 1 };
   });
-  const scope: AuditScope = { rows, days, hours, weather, units };
+  const ageYears = days.firstDay / DAYS_PER_YEAR - yearsSinceEpoch(plant.commissioned_on);
+  const scope: AuditScope = { rows, days, hours, weather, cleaningChance: cleaningChance(days, rows, weather.sky, readings.rainMm), ageYears, units };
   const models = voltageModels(units);
   if (!sensors.some((s) => s.sensor.kind === "temperature_module") && models.size > 0) {
     const heating = temperatureFromVoltage(plant, units, weather, rows, days, models);
     if (Number.isFinite(heating)) for (const u of units) u.model = modelled(u.unit, weather.planes, u.causes, rows.count);
   }
   return { scope, models };
+}
+
+const DAYS_PER_YEAR = 365.2425;
+
+/** Years from 1970 to a written date (YYYY-MM-DD), good to a day or two; NaN when it is none. */
+function yearsSinceEpoch(date: string): number {
+  const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(date);
+  return match === null ? NaN : Number(match[1]) - 1970 + (Number(match[2]) - 1) / 12 + Number(match[3]) / DAYS_PER_YEAR;
 }

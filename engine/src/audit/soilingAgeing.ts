@@ -1,4 +1,6 @@
-import { median, robustSpread } from "./statistics.ts";
+import { dailyNoise } from "./dailyNoise.ts";
+import { dirtCourse, type DirtCourse } from "./dirtCourse.ts";
+import { median, quantile } from "./statistics.ts";
 import { THRESHOLDS } from "./thresholds.ts";
 
 /** What a series of daily power ratios says of level, dirt and age. */
@@ -21,172 +23,132 @@ export interface SoilingAgeing {
   levelUncertainty: number;
 }
 
+/** What is known before looking at the ratios. */
+export interface SoilingPrior {
+  /** Weight of every day, 0–1. */
+  weight: Float64Array;
+  /** Chance of every day to have cleaned the modules. */
+  cleaningChance: Float64Array;
+  /** Age of the plant on the first day, years; NaN where unknown. */
+  ageYears: number;
+}
+
 const DAYS_PER_YEAR = 365.25;
-/** Dirt per day that is looked for: from nothing to a desert's dust storm season. */
-const RATES = [0, ...Array.from({ length: 14 }, (_, i) => 0.0001 * 1.4 ** i)];
-const LARGEST_DIRT = 0.5;
-/** After so many days without cleaning dirt has settled at what it is. */
-const MOST_DAYS_DIRTY = 400;
+/** Dirt per day that is looked for: from next to nothing to a desert's dust storm season. */
+const RATES = [0, ...Array.from({ length: 9 }, (_, i) => 0.00012 * 1.5 ** i)];
+const NEAR = [0.7, 1, 1.4];
+const FINER = [0.8, 0.9, 1.1, 1.22];
+/** Where a clean plant could stand in the series: how far up depends on how often it is clean. */
+const CLEAN_QUANTILES = [0.75, 0.9, 0.98];
+const ROUGH_ROUNDS = 2;
 const ROUNDS = 4;
-/** A change of the residual beyond this many sigmas costs no more: snow, a fault, a bad day. */
-const HUBER = 2.5;
+const HOPELESS = 12;
 
 /**
  * Reads dirt and age from the daily ratio of measured to modelled power of clean, unlimited samples (NaN: no such day).
  *
- * Dirt grows by one rate and is taken off by cleanings; dynamic programming over the days since the last cleaning finds
- * the cleanings (each costs a penalty, a rain day none of it), for every rate of a ladder; level and age follow by
- * weighted least squares with a prior on the age. The rate that explains the series best wins; with the answer to an
- * earlier version of the series at hand (`near`) only its neighbourhood is searched.
+ * Dirt grows by one rate and is taken off by cleanings, of which weather says how likely they were; the expected dirt of
+ * every day follows by going through all histories at once (`dirtCourse`), level and age by weighted least squares with
+ * priors, in turns. Every rate of a ladder is weighed by how well it explains the series, and the answer is their mean: a
+ * series that says little gives the usual dirt of the trade with a large uncertainty, never an extreme one. With the
+ * answer to an earlier version of the series at hand (`near`) only its neighbourhood is searched.
  */
-export function soilingAgeing(ratio: Float64Array, weight: Float64Array, rainy: Uint8Array | null, near: SoilingAgeing | null = null): SoilingAgeing {
+export function soilingAgeing(ratio: Float64Array, prior: SoilingPrior, near: SoilingAgeing | null = null): SoilingAgeing {
   const days = ratio.length;
-  const noise = noiseOf(ratio);
   const y = ratio.map((v) => (v > 0 ? Math.log(v) : NaN));
-  const dayWeight = ratio.map((v, d) => (v > 0 && weight[d] > 0 ? Math.min(1, weight[d]) : 0));
-  let best: Fit | null = null;
-  const tryRate = (rate: number, shape: Shape): void => {
-    for (const quantile of CLEAN_QUANTILES) {
-      const fit = fitRate(y, dayWeight, rainy, rate, shape, upperLevel(y, quantile), noise);
-      if (best === null || fit.cost < best.cost) best = fit;
-    }
-  };
-  const ladder = near === null ? RATES : [0, near.dirtPerDay];
-  for (const rate of ladder) for (const shape of SHAPES) if (rate > 0 || shape === "straight") tryRate(rate, shape);
-  const coarse = best ?? NOTHING;
-  for (const factor of FINER) if (coarse.rate > 0) tryRate(coarse.rate * factor, coarse.shape);
-  const found = best ?? { ...NOTHING, path: new Int32Array(days) };
-  const soilingRatio = Float64Array.from(found.path, (n) => Math.exp(found.dirt[n]));
-  const ageRatio = Float64Array.from(soilingRatio, (_, d) => Math.exp((-found.ageing * d) / DAYS_PER_YEAR));
-  const cleanings: number[] = [];
-  for (let d = 1; d < days; d++) if (found.path[d] < found.path[d - 1]) cleanings.push(d);
-  const present = dayWeight.reduce((sum, w) => sum + (w > 0 ? 1 : 0), 0);
+  const noise = dailyNoise(y, prior.weight);
+  const precision = y.map((v, d) => (Number.isFinite(v) && prior.weight[d] > 0 ? Math.min(1, prior.weight[d]) / noise[d] ** 2 : 0));
+  const finite = y.filter((v) => Number.isFinite(v));
+  const starts = near === null ? CLEAN_QUANTILES.map((q) => quantile(finite, q)) : [Math.log(near.level)];
+  const ladder = near === null ? RATES : [0, ...NEAR.map((f) => f * near.dirtPerDay)].filter((r, i) => i === 0 || r > 0);
+  const tryRate = (rate: number, from: readonly number[], rounds: number): Fit => from
+    .map((level) => fitRate(y, precision, prior, rate, Number.isFinite(level) ? level : 0, rounds))
+    .reduce((a, b) => (b.logEvidence > a.logEvidence ? b : a));
+  const fits = ladder.map((rate) => tryRate(rate, starts, near === null ? ROUGH_ROUNDS : ROUNDS));
+  const rough = fits.reduce((a, b) => (b.logEvidence > a.logEvidence ? b : a));
+  // what cannot win any more is not worth settling
+  fits.forEach((f, i) => {
+    if (near === null && f.logEvidence > rough.logEvidence - HOPELESS) fits[i] = tryRate(f.rate, [f.logLevel], ROUNDS);
+  });
+  if (rough.rate > 0) for (const factor of FINER) fits.push(tryRate(rough.rate * factor, [rough.logLevel], ROUNDS));
+  const top = Math.max(...fits.map((f) => f.logEvidence));
+  // the ladder is finer about the best: every rung counts by its share of the scale
+  const weights = shares(fits.map((f) => ({ rate: f.rate, likely: Math.exp(f.logEvidence - top) })));
+  const mean = (of: (fit: Fit) => number): number => fits.reduce((sum, f, i) => sum + weights[i] * of(f), 0);
+  const ageingPerYear = mean((f) => f.ageing);
+  const soilingRatio = Float64Array.from({ length: days }, (_, d) => Math.exp(mean((f) => f.course.logDirt[d])));
+  const meanDirt = fits.map((f) => average(f.course.logDirt, prior.weight));
+  const centre = mean((f) => meanDirt[fits.indexOf(f)]);
+  const between = Math.sqrt(mean((f) => (meanDirt[fits.indexOf(f)] - centre) ** 2));
+  const within = 1 / Math.sqrt(precision.reduce((a, b) => a + b, 0) || 1);
   return {
-    level: Math.exp(found.logLevel),
-    ageingPerYear: found.ageing,
-    dirtPerDay: found.rate,
+    level: Math.exp(mean((f) => f.logLevel)),
+    ageingPerYear,
+    dirtPerDay: mean((f) => f.rate),
     soilingRatio,
-    ageRatio,
-    cleanings,
-    noise,
-    levelUncertainty: levelUncertainty(noise, present, cleanings.length, found.rate),
+    ageRatio: Float64Array.from({ length: days }, (_, d) => Math.exp((-ageingPerYear * d) / DAYS_PER_YEAR)),
+    cleanings: cleaningsOf(soilingRatio, mean((f) => f.rate)),
+    noise: median(noise),
+    levelUncertainty: Math.hypot(between, 2 * within, 0.5 * mean((f) => f.rate), 0.0006),
   };
 }
-
-/** Dirt that grows straight, or by what light is still left to take. */
-type Shape = "straight" | "saturating";
-const SHAPES: readonly Shape[] = ["straight", "saturating"];
-const CLEAN_QUANTILES = [0.85, 0.97];
-const FINER = [0.72, 0.8, 0.88, 0.94, 0.97, 1.03, 1.06, 1.12, 1.2, 1.32];
 
 interface Fit {
-  shape: Shape;
-  dirt: Float64Array;
+  rate: number;
+  course: DirtCourse;
   logLevel: number;
   ageing: number;
-  path: Int32Array;
-  rate: number;
-  cost: number;
+  logEvidence: number;
 }
 
-function fitRate(
-  y: Float64Array, weight: Float64Array, rainy: Uint8Array | null, rate: number, shape: Shape, startLevel: number, noise: number,
-): Fit {
-  const dirt = logDirt(rate, shape, y.length);
+function fitRate(y: Float64Array, precision: Float64Array, prior: SoilingPrior, rate: number, startLevel: number, rounds: number): Fit {
+  const expected = expectedLevel(prior.ageYears);
   let logLevel = startLevel;
   let ageing: number = THRESHOLDS.ageingPerYear;
-  let path = new Int32Array(y.length);
-  let cost = Infinity;
-  for (let round = 0; round < ROUNDS; round++) {
-    const clean = y.map((v, d) => v - logLevel + (ageing * d) / DAYS_PER_YEAR);
-    ({ path, cost } = cleaningPath(clean, weight, rainy, dirt, noise));
-    const rest = y.map((v, d) => v - dirt[path[d]]);
-    const next = levelAndAge(rest, weight, noise);
-    const settled = Math.abs(next.logLevel - logLevel) < 1e-6 && Math.abs(next.ageing - ageing) < 1e-6;
+  const courseNow = (): DirtCourse => dirtCourse(y.map((v, d) => v - logLevel + (ageing * d) / DAYS_PER_YEAR), precision, prior.cleaningChance, rate);
+  let course = courseNow();
+  for (let round = 0; round < rounds; round++) {
+    if (round > 0) course = courseNow();
+    const { logDirt } = course;
+    const next = levelAndAge(y.map((v, d) => v - logDirt[d]), precision, expected, logLevel, ageing);
+    const moved = Math.abs(next.logLevel - logLevel);
     ({ logLevel, ageing } = next);
-    if (settled) break;
+    if (moved < 2e-5) break;
   }
+  const usual = rate > 0 ? Math.log(rate / THRESHOLDS.usualDirtPerDay) / THRESHOLDS.dirtSpread : 0;
   const away = (ageing - THRESHOLDS.ageingPerYear) / THRESHOLDS.ageingSpreadPerYear;
-  return { shape, dirt, logLevel, ageing, path, rate, cost: cost + away * away };
+  const below = (logLevel - expected.value) / expected.spread;
+  const logPrior = (rate > 0 ? Math.log(1 - THRESHOLDS.noDirtChance) : Math.log(THRESHOLDS.noDirtChance)) - 0.5 * (usual ** 2 + away ** 2 + below ** 2);
+  return { rate, course, logLevel, ageing, logEvidence: course.logEvidence + logPrior };
 }
 
-const NOTHING: Fit = { shape: "straight", dirt: new Float64Array(1), logLevel: 0, ageing: 0, path: new Int32Array(0), rate: 0, cost: 0 };
-
-/** Log of the ratio left by dirt after n days. */
-function logDirt(rate: number, shape: Shape, days: number): Float64Array {
-  const most = rate > 0 ? Math.min(days, MOST_DAYS_DIRTY, Math.ceil(LARGEST_DIRT / rate)) : 0;
-  return Float64Array.from({ length: most + 1 }, (_, n) => (
-    shape === "straight" ? Math.log(1 - Math.min(rate * n, LARGEST_DIRT)) : Math.max(-rate * n, Math.log(1 - LARGEST_DIRT))
-  ));
+/** Log of the clean ratio that nameplate, first light, mismatch and age leave, and how well it is known beforehand. */
+function expectedLevel(ageYears: number): { value: number; spread: number } {
+  const age = ageYears >= 0 ? Math.min(40, ageYears) : THRESHOLDS.unknownAgeYears;
+  const value = Math.log(1 - THRESHOLDS.usualLid - THRESHOLDS.usualMismatch) - THRESHOLDS.ageingPerYear * age;
+  return { value, spread: Math.hypot(THRESHOLDS.levelSpread, THRESHOLDS.ageingSpreadPerYear * age, ageYears >= 0 ? 0 : THRESHOLDS.ageingPerYear * age) };
 }
 
-/** Best days-since-cleaning of every day: grows by one a day, or falls to any smaller number at a penalty. */
-function cleaningPath(
-  clean: Float64Array, weight: Float64Array, rainy: Uint8Array | null, dirt: Float64Array, noise: number,
-): { path: Int32Array<ArrayBuffer>; cost: number } {
-  const days = clean.length;
-  const states = dirt.length;
-  let before = new Float64Array(states);
-  let now = new Float64Array(states);
-  const cameFrom = new Int32Array(days * states);
-  for (let d = 0; d < days; d++) {
-    const penalty = rainy !== null && rainy[d] > 0 ? THRESHOLDS.rainPenalty : THRESHOLDS.cleaningPenalty;
-    let least = Infinity;
-    let leastAt = 0;
-    for (let n = states - 1; n >= 0; n--) {
-      if (before[n] < least) {
-        least = before[n];
-        leastAt = n;
-      }
-      // a cleaning that leaves dirt behind is rarer than one that does not
-      const byCleaning = d === 0 ? before[n] : least + penalty + (n > 0 ? THRESHOLDS.partialCleaningPenalty : 0);
-      const from = n === states - 1 && before[n] < before[n - 1 < 0 ? 0 : n - 1] ? n : Math.max(0, n - 1);
-      const grown = states === 1 ? before[0] : n > 0 ? before[from] : Infinity;
-      const cheaper = d > 0 && grown <= byCleaning;
-      let cost = d === 0 ? n * 1e-3 : cheaper ? grown : byCleaning;
-      cameFrom[d * states + n] = d === 0 ? n : cheaper ? (states === 1 ? 0 : from) : leastAt;
-      if (weight[d] > 0) cost += weight[d] * huber((clean[d] - dirt[n]) / noise);
-      now[n] = cost;
-    }
-    [before, now] = [now, before];
-  }
-  let n = 0;
-  for (let i = 1; i < states; i++) if (before[i] < before[n]) n = i;
-  const cost = before[n];
-  const path = new Int32Array(days);
-  for (let d = days - 1; d >= 0; d--) {
-    path[d] = n;
-    n = cameFrom[d * states + n];
-  }
-  return { path, cost };
-}
-
-function huber(x: number): number {
-  const size = Math.abs(x);
-  return size <= HUBER ? x * x : HUBER * (2 * size - HUBER);
-}
-
-/** Weighted least squares of level and ageing with the prior on ageing, twice reweighted against outliers. */
-function levelAndAge(rest: Float64Array, weight: Float64Array, noise: number): { logLevel: number; ageing: number } {
-  let logLevel = median(rest);
-  let ageing: number = THRESHOLDS.ageingPerYear;
-  if (Number.isNaN(logLevel)) return { logLevel: 0, ageing };
+/** Weighted least squares of level and ageing with priors on both, reweighted against outliers. */
+function levelAndAge(
+  rest: Float64Array, precision: Float64Array, expected: { value: number; spread: number }, fromLevel: number, fromAgeing: number,
+): { logLevel: number; ageing: number } {
+  let logLevel = fromLevel;
+  let ageing = fromAgeing;
+  const prior = 1 / THRESHOLDS.ageingSpreadPerYear ** 2;
   for (let round = 0; round < 3; round++) {
-    let s = 0, st = 0, stt = 0, sy = 0, sty = 0;
+    let s = 1 / expected.spread ** 2, st = 0, stt = prior, sy = s * expected.value, sty = prior * THRESHOLDS.ageingPerYear;
     for (let d = 0; d < rest.length; d++) {
-      if (!(weight[d] > 0)) continue;
+      if (precision[d] === 0) continue;
       const t = -d / DAYS_PER_YEAR;
-      const off = Math.abs(rest[d] - logLevel - ageing * t) / noise;
-      const w = (weight[d] * (off > HUBER ? HUBER / off : 1)) / (noise * noise);
+      const off = Math.abs(rest[d] - logLevel - ageing * t) * Math.sqrt(precision[d]);
+      const w = precision[d] * (off > THRESHOLDS.huberSigmas ? THRESHOLDS.huberSigmas / off : 1);
       s += w;
       st += w * t;
       stt += w * t * t;
       sy += w * rest[d];
       sty += w * t * rest[d];
     }
-    const prior = 1 / THRESHOLDS.ageingSpreadPerYear ** 2;
-    stt += prior;
-    sty += prior * THRESHOLDS.ageingPerYear;
     const determinant = s * stt - st * st;
     if (!(determinant > 0)) break;
     logLevel = (sy * stt - sty * st) / determinant;
@@ -195,26 +157,36 @@ function levelAndAge(rest: Float64Array, weight: Float64Array, noise: number): {
   return { logLevel, ageing };
 }
 
-/** Where a clean plant could stand: the upper part of the series, how far up depends on how often it is clean. */
-function upperLevel(y: Float64Array, quantile: number): number {
-  const sorted = y.filter((v) => Number.isFinite(v)).sort();
-  return sorted.length > 0 ? sorted[Math.floor(quantile * (sorted.length - 1))] : 0;
+/** Weights that sum to 1: likelihood × the share of the logarithmic scale a rung stands for (no dirt: a rung of its own). */
+function shares(rungs: { rate: number; likely: number }[]): number[] {
+  const logs = rungs.map((r) => Math.log(r.rate)).filter((v) => Number.isFinite(v)).sort((a, b) => a - b);
+  const width = (log: number): number => {
+    const i = logs.indexOf(log);
+    const low = i > 0 ? logs[i - 1] : log - 0.4;
+    const high = i < logs.length - 1 ? logs[i + 1] : log + 0.4;
+    return (high - low) / 2;
+  };
+  const raw = rungs.map((r) => r.likely * (r.rate > 0 ? width(Math.log(r.rate)) : 1));
+  const sum = raw.reduce((a, b) => a + b, 0);
+  return raw.map((v) => v / sum);
 }
 
-/** Noise of the day values: robust spread of neighbours' differences, which cleanings and drift hardly touch. */
-function noiseOf(ratio: Float64Array): number {
-  const steps: number[] = [];
-  for (let d = 1; d < ratio.length; d++) {
-    const step = Math.log(ratio[d] / ratio[d - 1]);
-    if (Number.isFinite(step)) steps.push(step);
+function average(values: Float64Array, weight: Float64Array): number {
+  let sum = 0;
+  let all = 0;
+  for (let d = 0; d < values.length; d++) {
+    sum += weight[d] * values[d];
+    all += weight[d];
   }
-  const spread = robustSpread(steps) / Math.SQRT2;
-  return Math.max(THRESHOLDS.leastDailyNoise, Number.isFinite(spread) ? spread : THRESHOLDS.leastDailyNoise);
+  return all > 0 ? sum / all : 0;
 }
 
-function levelUncertainty(noise: number, present: number, cleanings: number, rate: number): number {
-  if (present === 0) return 0.02;
-  const statistical = noise / Math.sqrt(Math.max(1, Math.min(present, 6 * (cleanings + 1))));
-  // one day's dirt is what the path's whole days cannot tell
-  return Math.hypot(1.5 * statistical, rate > 0 ? 0.7 * rate : 0.5 * noise, 0.0006);
+/** Days on which most of the dirt that lay goes at once. */
+function cleaningsOf(soilingRatio: Float64Array, rate: number): number[] {
+  const out: number[] = [];
+  for (let d = 1; d < soilingRatio.length; d++) {
+    const lay = 1 - soilingRatio[d - 1];
+    if (lay > 3 * rate && 1 - soilingRatio[d] < 0.5 * lay) out.push(d);
+  }
+  return out;
 }

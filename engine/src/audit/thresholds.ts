@@ -19,10 +19,20 @@ export const THRESHOLDS = {
   besideRatedPerRootMinute: 0.022,
   /** Noise of a day's ratio never falls below what meters and weather leave. */
   leastDailyNoise: 0.0015,
-  /** A cleaning must explain this much (in squared sigmas) to be believed; on a rain day little; leaving dirt behind costs more. */
-  cleaningPenalty: 12,
-  rainPenalty: 3,
-  partialCleaningPenalty: 14,
+  /** A day this many sigmas off counts no more than by its distance: snow, a fault, a bad day. */
+  huberSigmas: 2.5,
+  /** Dirt before looking: growth per day in a temperate climate with its spread (as a log), a chance of none at all, weeks
+   * since the last cleaning at the start, and how many cleanings leave a part behind. */
+  usualDirtPerDay: 0.0006,
+  dirtSpread: 0.8,
+  noDirtChance: 0.05,
+  usualDaysDirty: 20,
+  partialCleaningShare: 0.03,
+  /** Clean level before looking: light-induced loss, mismatch, and how far nameplate, sensor and both of them scatter. */
+  usualLid: 0.013,
+  usualMismatch: 0.011,
+  levelSpread: 0.02,
+  unknownAgeYears: 6,
   /** Voltage: samples for a unit's own scale; a string is a thermometer while it gives its power well below the rating. */
   voltageSamples: 50,
   thermometerWm2: 350,

@@ -34,6 +34,10 @@ export interface AuditScope {
   /** Of one interval. */
   hours: number;
   weather: Weather;
+  /** Chance of every day to have cleaned the modules, before looking at their power. */
+  cleaningChance: Float64Array;
+  /** Age of the plant on the first day, years; NaN where unknown. */
+  ageYears: number;
   units: AuditUnit[];
 }
 
