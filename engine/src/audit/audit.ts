@@ -14,6 +14,7 @@ import type { Plant } from "./plant.ts";
 import type { AuditResult, AuditSettings, DayLedger, PointLedger } from "./result.ts";
 import type { OmEvent, Samples, Zone } from "./samples.ts";
 import { dropDrifting } from "./sensorDrift.ts";
+import { liftSensors, sensorReadsLow } from "./sensorReadsLow.ts";
 import { trueLayout } from "./trueLayout.ts";
 import { dayExtras } from "./dayExtras.ts";
 import { sensitivities } from "./uncertainty.ts";
@@ -37,6 +38,12 @@ export function audit(plant: Plant, samples: Samples, zone: Zone, events: OmEven
   const truth = settings.planesAsStated === true ? { layout: stated, findings: [], changed: false } : trueLayout(plant, stated, samples, scope, findings);
   if (truth.changed) {
     layout = truth.layout;
+    ({ scope, models } = observe(plant, layout, samples, readings));
+    findings = diagnose(scope, models, scope.weather.ambientC);
+  }
+  const low = sensorReadsLow(findings.levels.site);
+  if (low !== null) {
+    liftSensors(readings, samples, low);
     ({ scope, models } = observe(plant, layout, samples, readings));
     findings = diagnose(scope, models, scope.weather.ambientC);
   }

@@ -132,6 +132,11 @@ export const THRESHOLDS = {
   driftElevationDeg: 10,
   driftWindowDays: 21,
   driftShare: 0.025,
+  /** A single sensor: days that teach the clean level, and how its creep upward is told from a cleaning's jump. */
+  driftLearnDays: 45,
+  driftBlockRise: 0.004,
+  driftBlockStep: 0.025,
+  driftBlocks: 4,
   /** Off: output at most this share of rating while this share of rating is expected. */
   stopOutputShare: 0.003,
   stopExpectedShare: 0.03,
