@@ -48,7 +48,7 @@ describe("the workbook", () => {
     const accounts = sheet(CLOSURE).rows.slice(4).map((row) => row[1]);
     expect(accounts).toHaveLength(4 + audit.monthly.length + audit.points.length);
     for (const remainder of accounts) expect(Math.abs(Number(remainder))).toBeLessThan(1e-9 * (audit.kpi.reference_energy_kwh ?? 0));
-    expect(sheet(CLOSURE).rows[1]?.[2]).toBe("clos");
+    expect(sheet(CLOSURE).rows[1]?.[2]).toBe("juste");
   });
 
   it("shows it when the books do not close", async () => {
@@ -56,7 +56,7 @@ describe("the workbook", () => {
     const first = broken.audit.monthly[0];
     if (first) first.energy_ac_kwh += 1;
     const read = await readXlsx(await workbook(broken, "fr"));
-    expect(read.sheets[CLOSURE ?? 7]?.rows[1]?.[2]).toBe("ne se ferme pas");
+    expect(read.sheets[CLOSURE ?? 7]?.rows[1]?.[2]).toBe("pas juste");
   });
 
   it("calculates with live formulas", () => {
