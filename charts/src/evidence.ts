@@ -56,7 +56,8 @@ export const evidenceOption = (lines: readonly EvidenceLine[], settings: Evidenc
   for (const tick of [0, 0.5, 1]) {
     shapes.push(lineShape(LEFT, y(tick), right, y(tick), { stroke: tick === 0 ? theme.ink3 : theme.hair }), textShape(LEFT - 5, y(tick), settings.value(tick), { color: theme.ink3, align: "right", sizePx: 10 }));
   }
-  const stride = Math.max(1, Math.ceil(days.length / 4));
+  const labelPx = Math.max(...days.map((day) => settings.day(day).length)) * 5.5 + 10;
+  const stride = Math.max(1, Math.ceil(days.length / 4), Math.ceil(labelPx / step));
   days.forEach((day, i) => {
     if (i % stride === 0) shapes.push(textShape(x(i) - step / 2, heightPx - 6, settings.day(day), { color: theme.ink2, sizePx: 10 }));
   });

@@ -15,15 +15,17 @@ export interface DocumentWords {
 const frenchSpacing = (text: string): string =>
   text.replaceAll(/ ([;?!%»])/g, "\u202F$1").replaceAll("« ", "«\u202F").replaceAll(" :", "\u00A0:");
 
-/** `zone` is the plant's: the dates of a document are local ones. */
-export const documentWords = async (language: string, zone: string): Promise<DocumentWords> => {
+const LONGEST_WITHOUT_YEAR_MS = 367 * 86_400_000;
+
+/** Dates are the plant's local ones; over more than a year they carry their year. */
+export const documentWords = async (language: string, { timezone, period }: { timezone: string; period: { start: string; end: string } }): Promise<DocumentWords> => {
   const locale = localeOf(language);
   const translate = await translator(locale);
   const spaced = locale === "fr-FR" ? frenchSpacing : (text: string): string => text;
   return {
     locale,
     format: formats(locale),
-    dates: localDates(locale, zone),
+    dates: localDates(locale, timezone, Date.parse(period.end) - Date.parse(period.start) > LONGEST_WITHOUT_YEAR_MS),
     word: (key, values) => spaced(translate.t(key, values)),
     named: (stem, name, values) => {
       const key = `${stem}.${name}`;

@@ -2,7 +2,7 @@
 export interface LocalDates {
   /** Local day `YYYY-MM-DD` of an instant. */
   dayOf: (instant: number | string) => string;
-  /** "21 août", from a local day. */
+  /** "21 août" (or "21 août 23"), from a local day. */
   dayMonth: (day: string) => string;
   /** "21 août 2023". */
   full: (day: string) => string;
@@ -21,11 +21,13 @@ const noon = (day: string): Date => new Date(`${day}T12:00:00Z`);
 /** French counts the first of a month: "1er". */
 const first = (locale: string, text: string): string => (locale.startsWith("fr") ? text.replaceAll(/(?<![\d:])1(?=[ \u00A0\u202F]\p{L})/gu, "1er") : text);
 
-export const localDates = (locale: string, zone: string): LocalDates => {
+/** `withYear`: short dates carry their year, for periods in which a day and month alone could be two days. */
+export const localDates = (locale: string, zone: string, withYear = false): LocalDates => {
+  const year = withYear ? ({ year: "2-digit" } as const) : {};
   const dayParts = new Intl.DateTimeFormat("en-CA", { timeZone: zone, year: "numeric", month: "2-digit", day: "2-digit" });
-  const dayMonth = new Intl.DateTimeFormat(locale, { timeZone: "UTC", day: "numeric", month: "short" });
+  const dayMonth = new Intl.DateTimeFormat(locale, { timeZone: "UTC", day: "numeric", month: "short", ...year });
   const full = new Intl.DateTimeFormat(locale, { timeZone: "UTC", day: "numeric", month: "long", year: "numeric" });
-  const time = new Intl.DateTimeFormat(locale, { timeZone: zone, day: "numeric", month: "short", hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+  const time = new Intl.DateTimeFormat(locale, { timeZone: zone, day: "numeric", month: "short", ...year, hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
   const month = new Intl.DateTimeFormat(locale, { timeZone: "UTC", month: "short" });
   return {
     dayOf: (instant) => dayParts.format(new Date(instant)),

@@ -16,7 +16,7 @@ import { waterfallPage } from "./waterfallPage.ts";
 /** Every word, number and picture of the report, ready to be set. */
 export const pdfModel = async (given: ReportData, language: string): Promise<{ model: PdfModel; pictures: Record<string, string> }> => {
   const report = withoutDarkEnds(given);
-  const words = await documentWords(language, report.audit.timezone);
+  const words = await documentWords(language, report.audit);
   const { word, dates } = words;
   const pictures: Record<string, string> = {};
   const context: PageContext = {

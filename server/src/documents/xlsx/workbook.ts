@@ -15,7 +15,7 @@ import { qualitySheet } from "./qualitySheet.ts";
  * the months, points and days beside it, with its value cached for readers that do not calculate.
  */
 export const workbookSheets = async (report: ReportData, language: string): Promise<WriteSheet[]> => {
-  const words = await documentWords(language, report.audit.timezone);
+  const words = await documentWords(language, report.audit);
   const { word } = words;
   const { audit } = report;
   const monthly = ledgerSheet(word("report:sheet.monthly"), word("report:column.month"), audit.monthly.map((month) => ({ name: month.month, ...month })), words);
@@ -37,7 +37,7 @@ export const workbookSheets = async (report: ReportData, language: string): Prom
 
 /** The sheets as a file; its dates are the report's, so the same report gives the same bytes. */
 export const workbook = async (report: ReportData, language: string): Promise<Uint8Array> => {
-  const { word } = await documentWords(language, report.audit.timezone);
+  const { word } = await documentWords(language, report.audit);
   const created = new Date(report.generatedAt);
   return await writeXlsx({
     sheets: await workbookSheets(report, language),
