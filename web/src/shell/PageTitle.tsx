@@ -17,10 +17,12 @@ export function PageTitle() {
     document.title = [heading, shown?.installation_name, "Sunledger"].filter((part) => part !== undefined && part !== "").join(" · ");
   }, [heading, shown?.installation_name]);
   const facts = shown === undefined ? [] : [shown.peak_power_kwp === null ? null : f.unit(shown.peak_power_kwp, t("web:unit.kwp")), t("web:title.inverters", { count: shown.inverters.length }), t(`web:mode.${shown.analysis_mode}`)];
+  const list = title === "web:title.audits" ? "audit" : title === "web:title.installs" ? "continuous" : null;
   const rest = facts.filter((fact) => fact !== null).join(" · ");
   return (
     <div className="pagetitle">
       <h1>{heading}</h1>
+      {list !== null && <ListFacts mode={list} />}
       {shown !== undefined && (
         <div className="pagetitle__place">
           {analysis ? (
@@ -34,6 +36,20 @@ export function PageTitle() {
           <span className="pagetitle__facts">· {rest}</span>
         </div>
       )}
+    </div>
+  );
+}
+
+/** How many installations a list holds, and how many of them cannot be read yet. */
+function ListFacts({ mode }: { mode: "audit" | "continuous" }) {
+  const { t } = useWords();
+  const { data: all } = useQuery(queries.fleet({ analysis_mode: mode, status: [], page: 1, page_size: 1 }));
+  const { data: preparing } = useQuery(queries.fleet({ analysis_mode: mode, status: ["checks", "running"], page: 1, page_size: 1 }));
+  if (all === undefined || preparing === undefined) return <div className="pagetitle__place">{"\u00a0"}</div>;
+  return (
+    <div className="pagetitle__place">
+      {t("web:list.count", { count: all.total })}
+      {preparing.total > 0 && <span>{t("web:list.preparing", { count: preparing.total })}</span>}
     </div>
   );
 }

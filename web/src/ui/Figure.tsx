@@ -24,7 +24,7 @@ export function Figure({ name, figure, write, unit, below, children }: FigurePro
     <div className="figure">
       <div className="figure__head">
         <span className="figure__name">{name}</span>
-        <Popover width={300} position="bottom-end" withinPortal>
+        <Popover width={300} position="bottom" withinPortal>
           <Popover.Target>
             <button type="button" className="figure__ask" aria-label={t("web:figure.ask", { name })}>?</button>
           </Popover.Target>

@@ -10,6 +10,7 @@ import { PiByPoint } from "./PiByPoint.tsx";
 import { PlantModel } from "./PlantModel.tsx";
 import { Production } from "./Production.tsx";
 import { Quality } from "./Quality.tsx";
+import { SinceVisit } from "./SinceVisit.tsx";
 import { TopIncidents } from "./TopIncidents.tsx";
 import { Verdict } from "./Verdict.tsx";
 import "./diagnostic.css";
@@ -48,7 +49,10 @@ export function Screen() {
         {(data) => (
           <div className="diagnostic__two">
             <Quality diagnostic={data} installation={installation} />
-            <PlantModel diagnostic={data} installation={installation} />
+            <div className="diagnostic__column">
+              <PlantModel diagnostic={data} installation={installation} />
+              <SinceVisit />
+            </div>
           </div>
         )}
       </Loaded>
