@@ -6,7 +6,7 @@ import { byLoss, costs } from "./pageContext.ts";
 const sorted = exampleReport().audit.incidents.toSorted(byLoss);
 
 it("puts what comes back at one place into one dossier, under the numbers of the full table", () => {
-  const [strings, soiling] = dossiersOf(sorted);
+  const [strings, , soiling] = dossiersOf(sorted);
   expect(strings?.incidents.map(({ number }) => number)).toEqual([1]);
   expect(soiling?.incidents.map(({ incident }) => incident.id)).toEqual(["soiling-1", "soiling-2"]);
   for (const { incidents } of dossiersOf(sorted)) for (const { incident, number } of incidents) expect(sorted[number - 1]).toBe(incident);
