@@ -1,0 +1,57 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { auditSeed, type SeedScore } from "./accuracy/auditSeed.ts";
+import { withPart } from "./accuracy/keptPage.ts";
+import { section } from "./accuracy/report.ts";
+import { summaryOf } from "./accuracy/summary.ts";
+
+/**
+ * Draws plants, audits them, compares with what really happened and writes `docs/accuracy.md`.
+ *
+ *   npm run accuracy                      both halves: seeds 1–24, looked at while tuning, and 101–160, never looked at
+ *   npm run accuracy -- --seeds 1-24      these seeds alone, plant by plant; the page stays
+ *   npm run accuracy -- --held-out        the held-out seeds alone, as sums; the page stays
+ */
+const TUNED = "1-24";
+const HELD_OUT = "101-160";
+const PAGE = resolve(import.meta.dirname, "../docs/accuracy.md");
+
+function seedsOf(text: string): number[] {
+  return text.split(",").flatMap((part) => {
+    const [from = NaN, to = from] = part.split("-").map(Number);
+    return Number.isInteger(from) && Number.isInteger(to) && to >= from ? Array.from({ length: to - from + 1 }, (_, i) => from + i) : [];
+  });
+}
+
+/** Audits seeds one after the other; tells how each went only where that may be seen. */
+function run(text: string, listed: boolean): SeedScore[] {
+  return seedsOf(text).map((seed) => {
+    const one = auditSeed(seed);
+    if (listed) {
+      const { score } = one;
+      const errors = [...score.errorPct].filter(([, e]) => Math.abs(e) > 0.1).map(([group, e]) => `${group} ${e.toFixed(2)}`).join(", ");
+      const cells = [...score.cells].filter(([, c]) => c.missed + c.wrong > 0).map(([event, c]) => `${event} ${c.found}/-${c.missed}/+${c.wrong}`).join(", ");
+      console.log(`${String(seed).padStart(4)}  ${one.sensors}; ${one.minutes} min  PR ${score.prError.toFixed(4)}  attribution ${score.attributionPct.toFixed(2)} %  F1 ${score.cellF1.toFixed(3)}  ${errors}  ${cells}`);
+    }
+    return one;
+  });
+}
+
+function tell(name: string, seeds: readonly SeedScore[]): void {
+  const s = summaryOf(seeds);
+  console.log(`${name}: ${s.plants} plants, attribution error ${s.attributionPct.toFixed(3)} %, cell F1 ${s.cellF1.toFixed(4)}, PR error ${s.prMean.toFixed(4)} (worst ${s.prWorst.toFixed(4)}), ±2u hold the truth ${(100 * s.intervalCover).toFixed(1)} %, PR ±2u ${(100 * s.prCover).toFixed(1)} %, wrong entries named ${s.named} of ${s.wrong}, audit ${s.seconds.toFixed(1)} s`);
+}
+
+const args = process.argv.slice(2);
+const asked = args[args.indexOf("--seeds") + 1];
+if (args.includes("--seeds") && asked !== undefined) tell(`seeds ${asked}`, run(asked, true));
+else if (args.includes("--held-out")) tell(`held-out seeds ${HELD_OUT}`, run(HELD_OUT, false));
+else {
+  const tuned = run(TUNED, true);
+  const heldOut = run(HELD_OUT, false);
+  tell(`seeds ${TUNED}`, tuned);
+  tell(`held-out seeds ${HELD_OUT}`, heldOut);
+  const page = existsSync(PAGE) ? readFileSync(PAGE, "utf8") : "# Accuracy\n";
+  const both = [section(`Seeds never looked at (${HELD_OUT})`, heldOut, false), section(`Seeds looked at while tuning (${TUNED})`, tuned, true)].join("\n\n");
+  writeFileSync(PAGE, withPart(page, "simulator", both));
+}

@@ -1,0 +1,48 @@
+import { drawPlant, simulatePlant } from "@sunledger/demo";
+import { audit } from "@sunledger/engine";
+import { plantOf } from "../../server/src/import/plant/readPlantFile.ts";
+import { zoneOf } from "../../server/src/import/time/zone.ts";
+import { foundAudit } from "./foundAudit.ts";
+import { type Score, scoreAudit } from "./scoreAudit.ts";
+
+/** One drawn plant, audited and judged. */
+export interface SeedScore {
+  seed: number;
+  score: Score;
+  /** What the plant measures, in words; its interval in minutes. */
+  sensors: string;
+  minutes: number;
+  misprinted: boolean;
+  faults: number;
+  seconds: number;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Draws, simulates, audits and judges the plant of a seed. */
+export function auditSeed(seed: number): SeedScore {
+  const drawn = drawPlant(seed);
+  const simulated = simulatePlant(drawn.spec, drawn);
+  const { plant } = plantOf(structuredClone(simulated.plant), "plant.json");
+  const { axis } = simulated;
+  const zone = zoneOf(plant.timezone, axis.startMs - DAY_MS, axis.startMs + axis.count * axis.stepMs + DAY_MS);
+  const started = performance.now();
+  const result = audit(plant, { ...axis, columns: simulated.columns }, zone, []);
+  const seconds = (performance.now() - started) / 1000;
+  return {
+    seed,
+    score: scoreAudit(simulated.truth, foundAudit(result)),
+    sensors: sensorSet(plant.analysis, plant.sensors.map((s) => s.kind)),
+    minutes: plant.interval_s / 60,
+    misprinted: Object.keys(drawn.spec.wrong).length > 0,
+    faults: drawn.spec.faults.length,
+    seconds,
+  };
+}
+
+function sensorSet(analysis: string, kinds: readonly string[]): string {
+  const has = (kind: string): boolean => kinds.includes(kind);
+  const light = has("irradiance_tilted") ? (has("irradiance_horizontal") ? "tilted + horizontal" : "tilted") : "horizontal";
+  const heat = has("temperature_module") ? "module temperature" : has("wind") ? "air, wind" : "air";
+  return `${analysis === "ac" ? "AC only: " : ""}${light}; ${heat}`;
+}

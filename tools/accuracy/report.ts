@@ -1,0 +1,64 @@
+import type { SeedScore } from "./auditSeed.ts";
+import { cellsByCategory, confusionOf, errorsByLoss, summaryOf } from "./summary.ts";
+
+const fixed = (value: number, places: number): string => (Number.isFinite(value) ? value.toFixed(places) : "–");
+const percent = (ratio: number): string => (Number.isFinite(ratio) ? `${(100 * ratio).toFixed(1)} %` : "–");
+
+/** A table in Markdown. */
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  return [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+}
+
+const HEAD = ["plants", "n", "attribution error, % of reference", "cell F1", "mean PR error", "worst PR error", "false cells per inverter-month", "±2u hold the truth", "PR ±2u", "audit, s"];
+
+function row(name: string, seeds: readonly SeedScore[]): string[] {
+  const s = summaryOf(seeds);
+  return [
+    name, String(s.plants), fixed(s.attributionPct, 2), fixed(s.cellF1, 3), fixed(s.prMean, 4), fixed(s.prWorst, 4), fixed(s.falsePerInverterMonth, 3),
+    percent(s.intervalCover), percent(s.prCover), fixed(s.seconds, 1),
+  ];
+}
+
+/** Rows by a property of the plants, in its order. */
+function rowsBy(seeds: readonly SeedScore[], of: (one: SeedScore) => string): string[][] {
+  const names = [...new Set(seeds.map(of))].sort((a, b) => a.localeCompare(b, "en", { numeric: true }));
+  return names.map((name) => row(name, seeds.filter((one) => of(one) === name)));
+}
+
+/** The accuracy of one half of the seeds as a section; single plants are listed only where they may be looked at. */
+export function section(title: string, seeds: readonly SeedScore[], listed: boolean): string {
+  const right = seeds.filter((one) => !one.misprinted);
+  const misprinted = seeds.filter((one) => one.misprinted);
+  const healthy = seeds.filter((one) => one.faults === 0);
+  const { named, right: truly, wrong } = summaryOf(seeds);
+  const confusion = confusionOf(seeds);
+  const columns = [...new Set([...confusion.keys(), ...[...confusion.values()].flatMap((cells) => [...cells.keys()])])].sort();
+  const parts = [
+    `## ${title}`,
+    table(HEAD, [row("all", seeds), row("plant file right", right), row("plant file wrong somewhere", misprinted), row("without a fault", healthy)].filter((cells) => cells[1] !== "0")),
+    `Wrong entries of plant files: ${wrong}; named ${named}; with the truth inside twice the stated uncertainty ${truly}.`,
+    "By what is measured:",
+    table(HEAD, rowsBy(seeds, (one) => one.sensors)),
+    "By interval:",
+    table(HEAD, rowsBy(seeds, (one) => `${one.minutes} min`)),
+    "Error by loss, % of reference energy:",
+    table(["loss", "mean", "mean size"], errorsByLoss(seeds).filter((e) => e.size >= 0.0005).map((e) => [e.group, fixed(e.bias, 3), fixed(e.size, 3)])),
+    "Incidents by day and inverter:",
+    table(["category", "found", "missed", "false", "F1", "median days to the first found"], cellsByCategory(seeds).map(({ category, counts, daysToDetect }) => [
+      category, String(counts.found), String(counts.missed), String(counts.wrong),
+      fixed((2 * counts.found) / (2 * counts.found + counts.missed + counts.wrong), 3), fixed(daysToDetect, 0),
+    ])),
+    "What was taken for what (rows: truth, columns: found):",
+    table(["", ...columns], columns.map((name) => [name, ...columns.map((column) => String(confusion.get(name)?.get(column) ?? ""))])),
+  ];
+  if (listed) {
+    parts.push("Plant by plant:", table(
+      ["seed", "measured", "interval", "attribution error, %", "cell F1", "PR error", "largest error, %"],
+      seeds.map(({ seed, sensors, minutes, score }) => {
+        const worst = [...score.errorPct].sort((a, b) => Math.abs(b[1]) - Math.abs(a[1]))[0];
+        return [String(seed), sensors, `${minutes} min`, fixed(score.attributionPct, 2), fixed(score.cellF1, 3), fixed(score.prError, 4), worst === undefined ? "" : `${worst[0]} ${fixed(worst[1], 2)}`];
+      }),
+    ));
+  }
+  return parts.join("\n\n");
+}
