@@ -194,7 +194,6 @@ export { audit } from "./audit/audit.ts";
 export { rollUp, type RollUp, type EnergySums, type LossSum } from "./audit/rollUp.ts";
 export { keyFigures } from "./audit/keyFigures.ts";
 export { performanceIndex, performanceRatio } from "./audit/ratios.ts";
-export { offsetMinAt } from "./audit/calendar.ts";
 export { LOSS_KEYS, LOSS_GROUP, INCIDENT_CATEGORIES, type LossKey, type LossGroup, type IncidentCategory } from "./audit/lossKeys.ts";
 export { SIZING_KEYS, type Plant, type ModuleType, type InverterType, type SubArray, type Inverter, type Sensor, type SensorKind, type Iam, type Thermal, type Sizing, type SizingKey } from "./audit/plant.ts";
 export { type Samples, type Zone, type OmEvent } from "./audit/samples.ts";

@@ -6,7 +6,7 @@ import { lossBehaviour } from "./lossBehaviour.ts";
 import type { LossKey } from "./lossKeys.ts";
 import { rollUp } from "./rollUp.ts";
 import { unitLedger } from "./ledger.ts";
-import { lightFromArrays } from "./missingLight.ts";
+import { lightFromArrays } from "./lightFromArrays.ts";
 import { modelled } from "./modelled.ts";
 import { observe, readSamples } from "./observe.ts";
 import { planOf } from "./plan.ts";
@@ -68,7 +68,6 @@ export function audit(plant: Plant, samples: Samples, zone: Zone, events: OmEven
     dayLedgers.push(dayLedger(ledger, attributions, days, { ...dayExtras(u, weather.planes, rows, days, hours), sensitivityKwh }));
   });
   settings.onProgress?.("ledger", units.length, units.length);
-  Object.assign(globalThis, { __dbg: { units, rows, weather, days, findings, scope, layout } });
   const result: AuditResult = {
     startMs: samples.startMs,
     endMs: samples.startMs + samples.count * samples.stepMs,

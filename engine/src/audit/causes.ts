@@ -37,8 +37,8 @@ export interface UnitCauses {
 export function noCauses(arrays: number): UnitCauses {
   return {
     horizon: null, soiling: null, snow: null, degradation: null, mismatch: 1,
-    shade: new Array<null>(arrays).fill(null),
-    openShare: new Array<null>(arrays).fill(null),
+    shade: Array.from({ length: arrays }, () => null),
+    openShare: Array.from({ length: arrays }, () => null),
     dcFault: null, mppt: null, conversion: null, clippingHiddenKw: null,
     deratingKw: null, curtailmentKw: null, stop: null, grid: null,
   };

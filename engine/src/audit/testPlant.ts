@@ -24,11 +24,13 @@ export interface TestFault {
   size: number;
 }
 
+/** 1 June 2023, 00:00 UTC. */
+const startMs = 1_685_577_600_000;
+
 /** A sky of no particular physics: a bell of light over each UTC noon with clouds from the seed, DC in proportion, 97 % converted. */
 export function testPlant(spec: TestPlantSpec, faults: readonly TestFault[]): { plant: Plant; samples: Samples; zone: Zone } {
   const stepMs = spec.intervalMinutes * 60_000;
   const count = Math.round((spec.days * 86_400_000) / stepMs);
-  const startMs = Date.UTC(2023, 5, 1);
   const columns = new Map<string, Float64Array>();
   const random = generator(spec.seed);
   const light = new Float64Array(count);

@@ -1,6 +1,6 @@
 import type { Incident, Message } from "../result.ts";
 import type { DayRun } from "./dayRuns.ts";
-import type { IncidentInput } from "./incidents.ts";
+import type { IncidentInput } from "./incidentInput.ts";
 
 /** The numbers behind an incident, for a sentence of the catalogues (`audit.evidence.<category>`). */
 export function evidenceOf(category: Incident["category"], input: IncidentInput, units: readonly number[], run: DayRun, lossKwh: number): Message {

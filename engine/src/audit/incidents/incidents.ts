@@ -1,30 +1,16 @@
 import { byDay } from "../dayLedger.ts";
 import type { DayIndex } from "../dayIndex.ts";
-import type { Findings } from "../findings.ts";
-import type { AuditSettings, DayLedger, Incident, Message, PointLedger, QualityFinding } from "../result.ts";
+import type { Incident, Message } from "../result.ts";
 import { OFF } from "../stops.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 import type { OmEvent } from "../samples.ts";
 import type { AuditScope } from "../unit.ts";
 import { dirtySpans, unexplainedRuns } from "./lasting.ts";
 import { dayRuns, type DayRun } from "./dayRuns.ts";
+import type { IncidentInput } from "./incidentInput.ts";
 import { evidenceOf } from "./evidence.ts";
 import { INCIDENT_RULES, type IncidentRule } from "./incidentRules.ts";
 import { severityOf } from "./severity.ts";
-
-/** What the incidents are made of. */
-export interface IncidentInput {
-  scope: AuditScope;
-  findings: Findings;
-  ledgers: readonly PointLedger[];
-  days: readonly DayLedger[];
-  quality: readonly QualityFinding[];
-  events: readonly OmEvent[];
-  startMs: number;
-  stepMs: number;
-  endMs: number;
-  settings: AuditSettings;
-}
 
 /** Every event of the period as an operator would count them: over nights and harmless days, the plant's as one. */
 export function incidentsOf(input: IncidentInput): Incident[] {
