@@ -32,8 +32,8 @@ function Inside() {
   useEffect(
     () =>
       onSessionEnd((reason) => {
-        queryClient.clear();
-        void router.navigate({ to: "/login", search: reason === "expired" ? { ended: "expired" } : {} });
+        // the screens leave first: what they show must not be asked for again without a session
+        void router.navigate({ to: "/login", search: reason === "expired" ? { ended: "expired" } : {} }).then(() => queryClient.clear());
       }),
     [],
   );

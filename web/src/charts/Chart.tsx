@@ -1,11 +1,22 @@
 import type { Theme } from "@sunledger/charts";
-import type { ChartHit, MountedChart } from "@sunledger/charts/canvas";
+import type * as Canvas from "@sunledger/charts/canvas";
 import { useEffect, useRef, useState } from "react";
 import { loadChunk } from "../loadChunk.ts";
 import { Skeleton } from "../ui/State.tsx";
 import { useChartTheme } from "./useChartTheme.ts";
 
-type Option = Parameters<MountedChart["update"]>[0];
+/** The drawing library, fetched as soon as a screen with charts is; a fetch that failed is tried again at the next chart. */
+let library: Promise<typeof Canvas> | null = null;
+function drawingLibrary() {
+  library ??= loadChunk(() => import("@sunledger/charts/canvas")).catch((error: unknown) => {
+    library = null;
+    throw error;
+  });
+  return library;
+}
+drawingLibrary().catch(() => undefined);
+
+type Option = Parameters<Canvas.MountedChart["update"]>[0];
 
 interface ChartProps {
   /** What the picture shows, for those who do not see it; the same numbers stand in a table near by. */
@@ -13,14 +24,14 @@ interface ChartProps {
   height: number | ((width: number) => number);
   /** Draws for a width and a theme; keep it stable, a new one redraws. */
   build: (size: { widthPx: number; heightPx: number; theme: Theme }) => Option;
-  onHit?: (hit: ChartHit) => void;
+  onHit?: (hit: Canvas.ChartHit) => void;
 }
 
 /** A chart definition on a canvas that follows its column's width; the drawing library comes when the first one is shown. */
 export function Chart({ label, height, build, onHit }: ChartProps) {
   const theme = useChartTheme();
   const box = useRef<HTMLDivElement>(null);
-  const mounted = useRef<MountedChart | null>(null);
+  const mounted = useRef<Canvas.MountedChart | null>(null);
   const hit = useRef(onHit);
   const [width, setWidth] = useState(0);
   const [ready, setReady] = useState(false);
@@ -49,7 +60,7 @@ export function Chart({ label, height, build, onHit }: ChartProps) {
       return;
     }
     let gone = false;
-    void Promise.all([loadChunk(() => import("@sunledger/charts/canvas")), document.fonts.ready]).then(([{ mountChart }]) => {
+    void Promise.all([drawingLibrary(), document.fonts.ready]).then(([{ mountChart }]) => {
       if (gone || mounted.current !== null) return;
       mounted.current = mountChart(element, option, (what) => hit.current?.(what));
       setReady(true);

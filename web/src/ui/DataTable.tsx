@@ -30,7 +30,8 @@ interface DataTableProps<T> {
   /** A column, `-` before it for descending. */
   sort?: string;
   onSort?: (sort: string) => void;
-  rowProps?: (row: T) => { className?: string; selected?: boolean; style?: CSSProperties; onOpen?: () => void };
+  /** Rows that open by click or Enter; a row may be focusable without opening, to have its reason read. */
+  rowProps?: (row: T) => { className?: string; selected?: boolean; focusable?: boolean; style?: CSSProperties; onOpen?: () => void };
 }
 
 /** The sheet's table: sticky header, first column and totals; sorting said to screen readers; rows that open. */
@@ -69,14 +70,14 @@ export function DataTable<T>({ label, columns, rows, rowKey, visible, sort, onSo
         </thead>
         <tbody>
           {table.getRowModel().rows.map(({ id, original: { row } }) => {
-            const { className = "", selected = false, style, onOpen } = rowProps?.(row) ?? {};
+            const { className = "", selected = false, focusable = false, style, onOpen } = rowProps?.(row) ?? {};
             return (
               <tr
                 key={id}
                 className={`${className} ${onOpen ? "table__row--opens" : ""}`}
                 aria-selected={selected || undefined}
                 style={style}
-                tabIndex={onOpen ? 0 : undefined}
+                tabIndex={onOpen || focusable ? 0 : undefined}
                 onClick={(event) => {
                   if (event.target instanceof Element && event.target.closest("a, button") === null) onOpen?.();
                 }}

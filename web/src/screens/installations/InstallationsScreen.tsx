@@ -92,7 +92,7 @@ export function Screen() {
                 onSort={(next) => change({ sort: next, page: undefined })}
                 rowProps={(row) => ({
                   className: row.is_forbidden ? "list__row list__row--closed" : "list__row",
-                  ...(row.is_forbidden ? {} : { onOpen: () => void navigate({ to: "/installations/show/$id", params: { id: String(row.installation_id) } }) }),
+                  ...(row.is_forbidden ? { focusable: true } : { onOpen: () => void navigate({ to: "/installations/show/$id", params: { id: String(row.installation_id) } }) }),
                 })}
               />
               <Pager page={page} size={size} total={total} onPage={(next) => change({ page: next === 1 ? undefined : next })} onSize={(next) => change({ size: next, page: undefined })} note={rows.some((row) => row.is_forbidden) ? t("web:list.closedNote") : undefined} />

@@ -1,7 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { callApi } from "../../api/callApi.ts";
-import { queryClient } from "../../api/queryClient.ts";
 import { currentSession, endSession } from "../../session/sessionStore.ts";
 
 /** Revokes the token where the server can be reached, forgets everything either way, and leads to the login page. */
@@ -10,7 +9,6 @@ export function LogoutScreen() {
   useEffect(() => {
     const leave = () => {
       endSession("logout");
-      queryClient.clear();
       void navigate({ to: "/login", replace: true });
     };
     if (currentSession() === null) leave();
