@@ -3,7 +3,6 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { join, relative } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { build } from "vite";
 
 const web = import.meta.dirname;
 const root = join(web, "..");
@@ -40,6 +39,8 @@ async function compress(file: string): Promise<void> {
 const hash = hashOfSources();
 if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== hash) {
   rmSync(dist, { recursive: true, force: true });
+  // loaded only when needed: a start with nothing to build does not wait for the bundler
+  const { build } = await import("vite");
   await build({ root: web, configFile: join(web, "vite.config.ts"), logLevel: "error" });
   await Promise.all(filesUnder(dist).filter((file) => /\.(js|css|html|svg)$/.test(file)).map(compress));
   // last, so that a build cut short is built again
