@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { monthName } from "../../range/monthName.ts";
 import { useWords } from "../../words/useWords.ts";
 
 const DAYS = 365;
@@ -40,7 +41,7 @@ export function YearCarpet() {
     }
     context.putImageData(image, 0, 0);
   }, []);
-  const month = (number: number) => f.month(`2023-${String(number).padStart(2, "0")}`, "short").replace(/\s*2023/, "");
+  const month = (number: number) => monthName(`2023-${String(number).padStart(2, "0")}`, f.locale);
   return (
     <aside className="carpet" aria-hidden="true">
       <p className="carpet__title">{t("web:login.carpet")}</p>

@@ -5,6 +5,7 @@ import { useCallback, useMemo } from "react";
 import { queries } from "../../api/queries.ts";
 import { Chart } from "../../charts/Chart.tsx";
 import { useLossNames } from "../../charts/useLossNames.ts";
+import { monthName } from "../../range/monthName.ts";
 import { useInstallationPage } from "../../range/useInstallationPage.ts";
 import { Loaded } from "../../ui/Loaded.tsx";
 import { Mark } from "../../ui/Mark.tsx";
@@ -42,7 +43,7 @@ function Picture({ data }: { data: LossHeatmap }) {
           missing: t("charts:missing"),
           zero: t("charts:noLoss"),
           day: (day) => f.day(day),
-          month: (month) => f.month(month, "short").replace(/[\s\u202f]?(de )?\d{4}$/, ""),
+          month: (month) => monthName(month, f.locale),
           value: (kwh) => f.unit(kwh, "kWh", kwh !== 0 && Math.abs(kwh) < 10 ? 2 : 0),
         },
       }),
