@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Block, Cell, PdfModel } from "./blocks.ts";
 import { runsOf } from "./blocks.ts";
-import type { PageContext } from "./pageContext.ts";
+import { moneyOf, tariffOf, withoutDash, type PageContext } from "./pageContext.ts";
 import { carpetPicture, mmOf, productionPicture } from "./productionPicture.ts";
 
 const PICTURE_PX = 455;
@@ -24,7 +24,8 @@ const pairs = (rows: readonly (readonly [string, string])[], bold = true): Block
   rows: rows.map(([name, value]): Cell[] => [{ text: name, ink: "ink2" }, { text: value, bold }]),
 });
 
-const verdictOf = ({ report, words, figures }: PageContext): string => {
+const verdictOf = (context: PageContext): string => {
+  const { report, words, figures } = context;
   const { word, format } = words;
   const delivered = format.energy(figures.deliveredKwh);
   const { expectedKwh } = figures;
@@ -33,11 +34,12 @@ const verdictOf = ({ report, words, figures }: PageContext): string => {
   const gap = figures.deliveredKwh / expectedKwh - 1;
   const first = word(gap < 0 ? "report:cover.verdictLess" : "report:cover.verdictMore", { delivered, gap: format.percent(Math.abs(gap)) });
   if (!(figures.shortfallKwh > 0)) return first;
-  const money = format.money(figures.shortfallKwh * report.plant.tariff_per_kwh, report.plant.currency);
-  return `${first} ${word("report:cover.recoverable", { energy: format.energy(figures.shortfallKwh), money })}`;
+  const money = moneyOf(context, figures.shortfallKwh * report.plant.tariff_per_kwh);
+  return `${first} ${withoutDash(word("report:cover.recoverable", { energy: format.energy(figures.shortfallKwh), money }))}`;
 };
 
-const installation = ({ report, words, figures }: PageContext): [string, string][] => {
+const installation = (context: PageContext): [string, string][] => {
+  const { report, words, figures } = context;
   const { word, format, dates } = words;
   const { plant } = report;
   const modules = plant.subarrays.reduce((sum, { modules_per_string, strings }) => sum + modules_per_string * strings, 0);
@@ -54,7 +56,7 @@ const installation = ({ report, words, figures }: PageContext): [string, string]
     [word("report:cover.inverters"), [...ratings].map(([watts, count]) => `${count} × ${format.significant(watts / 1000)} kW`).join(", ")],
     [word("report:cover.plane"), planes.size === 1 ? ([...planes][0] ?? "") : word("report:cover.planes", { count: planes.size })],
     [word("report:cover.commissioned"), dates.full(plant.commissioned_on)],
-    [word("report:kpi.tariff"), `${format.money(plant.tariff_per_kwh, plant.currency, 3)}/kWh`],
+    [word("report:kpi.tariff"), tariffOf(context)],
   ];
 };
 

@@ -3,7 +3,7 @@ import { evidenceOption, LIGHT } from "@sunledger/charts";
 import { hoursBetween } from "../localDates.ts";
 import type { ReportIncident } from "../reportData.ts";
 import type { Block } from "./blocks.ts";
-import { costs, incidentMark, placeOf, type PageContext } from "./pageContext.ts";
+import { costs, incidentMark, moneyOf, placeOf, type PageContext } from "./pageContext.ts";
 
 const PICTURE = { widthPx: 303, heightPx: 78 };
 const BEFORE_DAYS = 8;
@@ -94,8 +94,7 @@ const whenOf = (context: PageContext, incident: ReportIncident): string => {
 
 /** A dossier as a page shows it: what, where, when, what was seen in the dearest of its incidents, what it cost. */
 export const dossierBlock = (context: PageContext, { incidents, lossKwh, lossCurrency }: Dossier): Block[] => {
-  const { report, words } = context;
-  const { word, named, format } = words;
+  const { word, named, format } = context.words;
   const [dearest] = incidents;
   if (!dearest) return [];
   const { incident } = dearest;
@@ -113,7 +112,7 @@ export const dossierBlock = (context: PageContext, { incidents, lossKwh, lossCur
       mark: incidentMark(incident.category),
       place: `${placeOf(context, incident.points)} · ${when}`,
       text: incident.evidence,
-      money: format.money(lossCurrency, report.plant.currency),
+      money: moneyOf(context, lossCurrency),
       lines: [format.energy(lossKwh), word("report:incidents.confidence", { value: format.number(incident.confidence, 2) })],
       state: open ? "open" : "closed",
       stateText: word(open ? "common:state.open" : "common:state.closed"),

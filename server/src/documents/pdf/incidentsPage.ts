@@ -2,14 +2,14 @@ import { hoursBetween } from "../localDates.ts";
 import type { ReportIncident } from "../reportData.ts";
 import type { Block, Cell, Page } from "./blocks.ts";
 import { dossierBlock, dossiersOf, durationOf } from "./incidentDossier.ts";
-import { byLoss, causeName, costs, incidentMark, placeOf, type PageContext } from "./pageContext.ts";
+import { byLoss, causeName, costs, incidentMark, placeOf, moneyOf, withoutDash, type PageContext } from "./pageContext.ts";
 
 const DOSSIERS = 5;
 const LISTED = 120;
 const LEVEL = { light: 1, severe: 2, very_severe: 3 } as const;
 
 const row = (context: PageContext, incident: ReportIncident, number: number): Cell[] => {
-  const { report, words } = context;
+  const { words } = context;
   const { named, format, dates, word } = words;
   const mark = incidentMark(incident.category);
   const counts = costs(incident);
@@ -23,7 +23,7 @@ const row = (context: PageContext, incident: ReportIncident, number: number): Ce
     { text: when(Date.parse(incident.end) - 1) },
     { text: durationOf(context, incident) },
     !counts ? { text: "—", ink: "ink3" } : { text: format.number(incident.loss_kwh, (incident.loss_kwh ?? 0) < 100 ? 1 : 0) },
-    { text: format.money(counts ? incident.loss_currency : null, report.plant.currency, (incident.loss_currency ?? 0) < 100 ? 2 : 0), bold: counts },
+    { text: moneyOf(context, counts ? incident.loss_currency : null, (incident.loss_currency ?? 0) < 100 ? 2 : 0), bold: counts },
     { text: named("common:severity", incident.severity), level: LEVEL[incident.severity] },
     { text: word(incident.open ? "common:state.open" : "common:state.closed"), state: incident.open ? "open" : "closed" },
   ];
@@ -39,7 +39,7 @@ export const incidentsPage = (context: PageContext): Page => {
   const money = dear.reduce((sum, { loss_currency }) => sum + (loss_currency ?? 0), 0);
   const title = { title: word("report:page.incidents"), short: word("report:page.incidentsShort") };
   if (incidents.length === 0) return { ...title, blocks: [{ kind: "lead", runs: [{ text: word("report:incidents.none") }], sizePt: 9 }] };
-  const lead = word("report:incidents.lead", { count: incidents.length, energy: format.energy(kwh), money: format.money(money, report.plant.currency) });
+  const lead = withoutDash(word("report:incidents.lead", { count: incidents.length, energy: format.energy(kwh), money: moneyOf(context, money) }));
   const listed = incidents.slice(0, LISTED);
   const blocks: Block[] = [
     { kind: "lead", runs: [{ text: lead }], sizePt: 9 },
@@ -72,7 +72,7 @@ export const incidentsPage = (context: PageContext): Page => {
           { text: "" },
           { text: "" },
           { text: format.number(kwh), bold: true },
-          { text: format.money(money, report.plant.currency), bold: true },
+          { text: moneyOf(context, money), bold: true },
           { text: "" },
           { text: "" },
         ],

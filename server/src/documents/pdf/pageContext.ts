@@ -60,6 +60,19 @@ export const placeOf = ({ words, report }: PageContext, points: readonly string[
   return words.word("report:incidents.pointsMore", { first: points[0] ?? "", count: points.length - 1 });
 };
 
+/** Money, or a dash where the plant file gives no tariff: an unknown price makes nothing free. */
+export const moneyOf = ({ words, report }: PageContext, value: number | null, digits = 0): string =>
+  words.format.money(report.plant.tariff_per_kwh > 0 ? value : null, report.plant.currency, digits);
+
+/** The tariff as "0,100 €/kWh", or a dash. */
+export const tariffOf = (context: PageContext): string => {
+  const price = moneyOf(context, context.report.plant.tariff_per_kwh, 3);
+  return price === "—" ? price : `${price}/kWh`;
+};
+
+/** A sentence without the money that is not known: its dash goes, with the comma or colon that led to it. */
+export const withoutDash = (sentence: string): string => sentence.replace(/\s*:\s*— \p{L}+ —/u, "").replaceAll(/, —(?=\*\*|\.|$)/g, "");
+
 /** Whether an incident costs energy that could be had: not what the design accepts (clipping), nor silence or a sick sensor. */
 export const costs = ({ category, loss_kwh }: ReportIncident): boolean =>
   loss_kwh !== null && (category === "unclassified" || (isLossKey(category) && LOSSES[category].group !== "design"));

@@ -2,7 +2,7 @@ import { LOSSES } from "@sunledger/charts";
 import type { Block, Cell, Page } from "./blocks.ts";
 import { runsOf } from "./blocks.ts";
 import { productionLegend } from "./coverPage.ts";
-import { byLoss, energyCell, energyScale, lossMark, placeOf, type PageContext } from "./pageContext.ts";
+import { byLoss, energyCell, energyScale, lossMark, moneyOf, placeOf, tariffOf, withoutDash, type PageContext } from "./pageContext.ts";
 import { mmOf, productionPicture } from "./productionPicture.ts";
 
 const CAUSES = 4;
@@ -10,7 +10,8 @@ const ACTIONS = 4;
 const CHART_PX = 176;
 const TEXTURE: Record<string, "dots" | "vertical" | "horizontal"> = { soiling: "dots", snow: "dots", inverter_stop: "vertical", grid_outage: "vertical", shading: "horizontal", curtailment: "horizontal" };
 
-const figuresBlock = ({ report, words, figures }: PageContext): Block => {
+const figuresBlock = (context: PageContext): Block => {
+  const { report, words, figures } = context;
   const { word, format } = words;
   const { audit, plant, uncertainty = {} } = report;
   const { kpi } = audit;
@@ -31,18 +32,19 @@ const figuresBlock = ({ report, words, figures }: PageContext): Block => {
       { name: word("report:kpi.delivered"), value: energy, unit, uncertainty: twice(uncertainty.energy_ac_kwh, (u) => format.significant(u / divisor, 2)), note: word("report:kpi.deliveredNote", { estimated: format.energy(kpi.estimated_kwh), share: format.percent(figures.deliveredKwh > 0 ? (kpi.estimated_kwh ?? 0) / figures.deliveredKwh : 0, 2) }) },
       { name: word("report:kpi.specificYield"), value: value(kpi.specific_yield_kwh_kwp, (v) => format.number(v)), unit: word("report:unit.specificYield"), uncertainty: twice(uncertainty.specific_yield_kwh_kwp, (u) => format.number(u)), note: word("report:kpi.specificYieldNote", { peak: format.unit(figures.peakKwp, word("report:unit.peakPower"), 1) }) },
       { name: word("report:kpi.availability"), value: value(kpi.availability, (v) => format.number(100 * v, 2)), unit: kpi.availability === null ? "" : "%", uncertainty: twice(uncertainty.availability, (u) => format.number(100 * u, 2)), note: word("report:kpi.availabilityNote") },
-      { name: word("report:kpi.recoverable"), value: lost, unit: lostUnit, uncertainty: "", note: word("report:kpi.recoverableNote", { money: format.money(figures.shortfallKwh * plant.tariff_per_kwh, plant.currency), tariff: `${format.money(plant.tariff_per_kwh, plant.currency, 3)}/kWh` }) },
+      { name: word("report:kpi.recoverable"), value: lost, unit: lostUnit, uncertainty: "", note: withoutDash(word("report:kpi.recoverableNote", { money: moneyOf(context, figures.shortfallKwh * plant.tariff_per_kwh), tariff: tariffOf(context) })) },
     ],
   };
 };
 
-const leadOf = ({ report, words, figures }: PageContext): string => {
+const leadOf = (context: PageContext): string => {
+  const { report, words, figures } = context;
   const { word, format } = words;
   const delivered = format.energy(figures.deliveredKwh);
   if (figures.expectedKwh === null || figures.gapKwh === null) return word("report:summary.leadUnknown", { delivered });
   const expected = format.energy(figures.expectedKwh);
   if (figures.shortfall.length === 0 || figures.gapKwh <= 0) return word("report:summary.leadNone", { delivered, expected });
-  return word("report:summary.lead", { delivered, expected, gap: format.energy(figures.gapKwh), money: format.money(figures.gapKwh * report.plant.tariff_per_kwh, report.plant.currency) });
+  return withoutDash(word("report:summary.lead", { delivered, expected, gap: format.energy(figures.gapKwh), money: moneyOf(context, figures.gapKwh * report.plant.tariff_per_kwh) }));
 };
 
 /** The first clause of an evidence sentence: what was seen; its figures stand in the columns beside it. */
@@ -54,7 +56,7 @@ const missingTable = (context: PageContext): Block => {
   const { word, format, named } = words;
   const { audit, plant } = report;
   const scale = energyScale(figures.shortfallKwh, 1e7);
-  const money = (kwh: number): string => format.money(kwh * plant.tariff_per_kwh, plant.currency);
+  const money = (kwh: number): string => moneyOf(context, kwh * plant.tariff_per_kwh);
   const shown = figures.shortfall.slice(0, CAUSES);
   const rows = shown.map(({ loss, kwh }): Cell[] => {
     const incidents = audit.incidents.filter(({ category }) => category === loss.key).toSorted(byLoss);
@@ -115,7 +117,7 @@ const actionsTable = (context: PageContext): Block[] => {
     return [
       { text: String(i + 1), bold: true },
       { text: named("report:action", loss.key), bold: true, under: placeOf(context, [...new Set(incidents.flatMap(({ points }) => points))]) || word("report:summary.site") },
-      { text: `${format.energy(kwh)}, ${format.money(kwh * plant.tariff_per_kwh, plant.currency)}` },
+      { text: withoutDash(`${format.energy(kwh)}, ${moneyOf(context, kwh * plant.tariff_per_kwh)}`) },
       { text: incidents.length === 0 ? "—" : word(open ? "report:actionNote.open" : "report:actionNote.closed"), ink: "ink2" },
     ];
   });

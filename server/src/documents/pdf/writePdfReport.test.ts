@@ -92,6 +92,16 @@ describe("what the pages say", () => {
     }
   });
 
+  it("says no money where the plant file gives no tariff", async () => {
+    for (const language of LANGUAGES) {
+      const free = await pdfModel(changed(({ plant }) => ({ plant: { ...plant, tariff_per_kwh: 0 } })), language);
+      const sentences = flat([...free.model.cover.blocks, ...free.model.pages.flatMap(({ blocks }) => blocks)]).flatMap((block) =>
+        block.kind === "verdict" || block.kind === "lead" ? block.runs.map(({ text }) => text) : block.kind === "figures" ? block.figures.map(({ note }) => note) : [],
+      );
+      for (const sentence of sentences) expect(sentence).not.toMatch(/€|—/);
+    }
+  });
+
   it("names every cause in every language", async () => {
     for (const language of LANGUAGES) {
       const { model } = await pdfModel(exampleReport(), language);
