@@ -55,7 +55,7 @@ export function audit(plant: Plant, samples: Samples, zone: Zone, events: OmEven
     }
   }
   const { weather, units } = scope;
-  quality.push(...weatherFindings(weather, sensors, samples));
+  quality.push(...weatherFindings(weather, sensors, rows, samples));
   const delivered = deliveredEnergy(plant, samples, rows, units, weather.planes, hours);
   const known = uncertaintiesOf(sensors, weather, findings);
   const ledgers: PointLedger[] = [];
@@ -65,7 +65,7 @@ export function audit(plant: Plant, samples: Samples, zone: Zone, events: OmEven
     const { ledger, attributions } = unitLedger(u.unit, weather.planes, u.causes, delivered[i], hours, days);
     ledgers.push(ledger);
     const sensitivityKwh = sensitivities(u, weather.planes, ledger, days, hours, known);
-    dayLedgers.push(dayLedger(ledger, attributions, days, { ...dayExtras(u, weather.planes, rows, days, hours), sensitivityKwh }));
+    dayLedgers.push(dayLedger(ledger, attributions, days, { ...dayExtras(u, weather.planes, rows, days, hours, settings.minimumIrradianceWm2), sensitivityKwh }));
   });
   settings.onProgress?.("ledger", units.length, units.length);
   const result: AuditResult = {
@@ -83,6 +83,7 @@ export function audit(plant: Plant, samples: Samples, zone: Zone, events: OmEven
     quality,
     plantModel: truth.findings,
     behaviour: [],
+    referenceGuessed: 2 * weather.estimated.reduce((sum, one) => sum + one, 0) > rows.count,
   };
   const sums = rollUp(result);
   const share = (key: LossKey): number => (sums.losses.find((l) => l.key === key)?.uncertaintyKwh ?? 0) / (sums.total.referenceKwh || 1);

@@ -6,7 +6,10 @@ import { THRESHOLDS } from "./thresholds.ts";
 import type { AuditUnit } from "./unit.ts";
 
 /** Per day: temperature-weighted reference, irradiation, hours useful and run, samples expected and present. */
-export function dayExtras(u: AuditUnit, planes: readonly PlaneLight[], rows: LightRows, days: DayIndex, hours: number): Omit<DayExtras, "sensitivityKwh"> {
+export function dayExtras(
+  u: AuditUnit, planes: readonly PlaneLight[], rows: LightRows, days: DayIndex, hours: number,
+  usefulWm2: number = THRESHOLDS.usefulIrradianceWm2,
+): Omit<DayExtras, "sensitivityKwh"> {
   const referenceStcKwh = new Float64Array(days.count);
   const irradiationKwhM2 = new Float64Array(days.count);
   const usefulHours = new Float64Array(days.count);
@@ -29,7 +32,7 @@ export function dayExtras(u: AuditUnit, planes: readonly PlaneLight[], rows: Lig
         expectedSamples[d]++;
         if (!Number.isNaN(ac)) presentSamples[d]++;
       }
-      if (poaKwhM2 * 1000 >= THRESHOLDS.usefulIrradianceWm2 * hours) {
+      if (poaKwhM2 * 1000 >= usefulWm2 * hours) {
         usefulHours[d] += hours;
         if (Number.isNaN(ac) || ac > THRESHOLDS.stopOutputShare * u.unit.ratedAcKw) runningHours[d] += hours;
       }

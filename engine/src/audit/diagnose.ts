@@ -1,3 +1,4 @@
+import { assumedCourse, tellsCourse } from "./assumedCourse.ts";
 import type { UnitCauses } from "./causes.ts";
 import { conversionRatio } from "./conversion.ts";
 import { dailyRatios } from "./dailyRatio.ts";
@@ -54,7 +55,9 @@ export function diagnose(scope: AuditScope, models: Map<string, VoltageModel>, a
     });
     const ratios = units.map((u) => dailyRatios(u, scope));
     found = levels(ratios, days.count);
-    course = soilingAgeing(found.site, { weight, cleaningChance: scope.cleaningChance, ageYears: scope.ageYears }, round === 0 ? null : course);
+    course = tellsCourse(found.site)
+      ? soilingAgeing(found.site, { weight, cleaningChance: scope.cleaningChance, ageYears: scope.ageYears }, round === 0 ? null : course)
+      : assumedCourse(days.count, scope.ageYears);
     units.forEach((u, i) => (u.constant = found.constants[i]));
     const expected = units.map((u) => expectedDc(u, scope, course));
     const healthy = healthyShare(scope, expected);

@@ -23,7 +23,7 @@ export function keyFigures(
   const ofReference = sums.uncertaintyKwh.reference / referenceKwh;
   const ofDelivered = sums.uncertaintyKwh.delivered / deliveredKwh;
   const ofExpected = sums.uncertaintyKwh.expected / expectedKwh;
-  const light = referenceKwh > 0;
+  const light = referenceKwh > 0 && result.referenceGuessed !== true;
   const ratio = (value: number, relative: number): Known => (light ? { value, relative } : { reason: "audit.kpi.noReference" });
   const pr = ratio(performanceRatio(deliveredKwh, referenceKwh), Math.hypot(ofReference, ofDelivered));
   const last = rollUp(result, Math.max(fromDay, toDay - LAST_DAYS), toDay).total;

@@ -142,6 +142,8 @@ export interface AuditResult {
   quality: QualityFinding[];
   plantModel: PlantFinding[];
   behaviour: LossBehaviour[];
+  /** Most of the reference rests on guessed light: figures against it are not known. */
+  referenceGuessed?: boolean;
 }
 
 /** What an audit may be told; everything has a documented default. */
