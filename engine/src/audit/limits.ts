@@ -1,3 +1,4 @@
+import { lastingLevels } from "./lastingLevels.ts";
 import { THRESHOLDS } from "./thresholds.ts";
 import type { AuditScope, AuditUnit } from "./unit.ts";
 
@@ -6,12 +7,15 @@ export const LIMIT = { no: 0, clipping: 1, curtailment: 2, derating: 3 } as cons
 
 /**
  * Rows in which a unit is held down. With a voltage: it is raised while power is lacking. Without: as `heldByPower` says.
+ * What holds all alike is a curtailment where its level stays (`lastingLevels`); a mean that clouds pull below the rating
+ * differs from interval to interval and is clipping. What holds one alone is derating.
  * Under melting snow voltage and power tell no limit (`snowDays`). `expected[i]` is the unit's DC power with everything known so far.
  */
 export function limitRows(scope: AuditScope, expected: readonly Float64Array[], heldByPower: readonly (Uint8Array | null)[], snowDays: Uint8Array): Uint8Array[] {
   const { units, rows } = scope;
   const held = units.map((u, i) => heldByPower[i] ?? heldRows(u, scope, expected[i]));
   const kinds = units.map(() => new Uint8Array(rows.count));
+  const common = new Float64Array(rows.count).fill(NaN);
   const shares: number[] = [];
   const rootMinutes = Math.sqrt(60 * scope.hours);
   for (let r = 0; r < rows.count; r++) {
@@ -33,14 +37,19 @@ export function limitRows(scope: AuditScope, expected: readonly Float64Array[], 
       }
       if (held[i][r] === 1) shares.push(share);
     }
-    if (shares.length === 0) continue;
+    if (shares.length < 2) continue;
     const level = commonLevel(shares);
     const together = shares.filter((s) => Math.abs(s - level) <= THRESHOLDS.sameLevel).length;
-    const curtailed = units.length > 1 && together >= 2 && together >= THRESHOLDS.curtailedShare * ableAbove(scope, expected, held, r, level);
+    if (together >= 2 && together >= THRESHOLDS.curtailedShare * ableAbove(scope, expected, held, r, level)) common[r] = level;
+  }
+  const curtailed = lastingLevels(scope, common);
+  for (let r = 0; r < rows.count; r++) {
     for (let i = 0; i < units.length; i++) {
-      if (held[i][r] !== 1 || kinds[i][r] !== LIMIT.no) continue;
-      const share = units[i].signals.acKw[r] / units[i].unit.ratedAcKw;
-      kinds[i][r] = curtailed && Math.abs(share - level) <= THRESHOLDS.sameLevel ? LIMIT.curtailment : LIMIT.derating;
+      if (held[i][r] !== 1 || kinds[i][r] !== LIMIT.no || snowDays[rows.day[r] - scope.days.firstDay] === 1) continue;
+      const { ratedAcKw } = units[i].unit;
+      const own = units[i].signals.acKw[r] / ratedAcKw;
+      if (!(Math.abs(own - common[r]) <= THRESHOLDS.sameLevel)) kinds[i][r] = LIMIT.derating;
+      else kinds[i][r] = curtailed[r] === 1 || expected[i][r] < THRESHOLDS.clippingOffer * ratedAcKw ? LIMIT.curtailment : LIMIT.clipping;
     }
   }
   return kinds;

@@ -72,6 +72,12 @@ export const THRESHOLDS = {
   /** One level for the whole plant, in shares of the rating, and how many of the able units keep it. */
   sameLevel: 0.012,
   curtailedShare: 0.85,
+  /** An ordered level keeps this close (meters and control) over this many intervals; what lies this near to it in time is its own. */
+  levelStays: 0.004,
+  levelRows: 3,
+  levelNearHours: 1,
+  /** No cloud's edge lifts a plant that is offered less than this on average above its rating. */
+  clippingOffer: 0.5,
   /** Off the maximum power point: the day's voltage this low while power lacks. */
   lowVoltage: 0.93,
   offPointPower: 0.985,
