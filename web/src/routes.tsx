@@ -37,6 +37,7 @@ interface Spec {
 
 const ANALYSTS = ["admin", "data-analyst"] as const;
 const ADMIN = ["admin"] as const;
+const MANAGERS = ["admin", "user-manager"] as const;
 const text = (value: unknown): string | undefined => (typeof value === "string" && value !== "" ? value : undefined);
 const needs = ({ roles = ROLES, policy }: Spec) => (policy === undefined ? { roles } : { roles, policy });
 
@@ -130,6 +131,7 @@ const routeTree = root.addChildren([
     page("/virtual-sensor", { title: "web:title.virtualSensor", component: PreparationScreen, roles: ANALYSTS, policy: "virtual_sensor" }),
     plant("/pdf-report/$id", { title: "web:title.pdfReport", component: PdfReport, policy: "pdf_report" }),
     plant("/analyst-mod/$id", { title: "web:title.analyst", component: PreparationScreen, roles: ANALYSTS, policy: "analyst_mod" }),
+    page("/users", { title: "common:menu.users", component: PreparationScreen, roles: MANAGERS }),
     page("/test", { title: "web:title.test", component: PreparationScreen, roles: ADMIN }),
   ]),
   open("/login", LoginScreen),
