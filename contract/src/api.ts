@@ -13,7 +13,28 @@ import {
   seriesSchema,
   siteLossesSchema,
 } from "./losses.ts";
+import {
+  inverterModelsSchema,
+  layoutQuery,
+  layoutSchema,
+  pdmCountQuery,
+  pdmCountSchema,
+  pdmListSchema,
+  pdmQuery,
+  pdmTreeQuery,
+  pdmTreeSchema,
+  planeInfoSchema,
+  rawKeyHeaders,
+  rawKeySchema,
+  siteInfoQuery,
+  siteInfoSchema,
+  subarrayGraphQuery,
+  subarrayGraphSchema,
+  subarrayTableQuery,
+  subarrayTableSchema,
+} from "./points.ts";
 import { jobSchema, jobsSchema, repositoriesSchema, submitReplySchema, uploadReplySchema } from "./repository.ts";
+import { auditLogSchema, inviteBody, mailsSchema, userChangeBody, userSchema, usersSchema } from "./users.ts";
 import { doneSchema, loginForm, meSchema, sessionSchema, validateAccountForm } from "./session.ts";
 
 const byId = z.object({ id: z.coerce.number().int().positive() });
@@ -28,6 +49,14 @@ export const api = {
   me: call({ method: "GET", path: "/api/me", access: "user", reply: meSchema, summary: "The current user and what he may do" }),
   validateAccount: call({ method: "POST", path: "/api/validate-account", access: "public", form: validateAccountForm, reply: doneSchema, summary: "Set the password of an invited account" }),
   constDictionary: call({ method: "GET", path: "/api/const_dictionary", access: "user", reply: constDictionarySchema, summary: "Losses, alarms and menu, in the asked language" }),
+  constDictionaryRawKey: call({ method: "GET", path: "/api/const_dictionary-raw-key", access: "user", headers: rawKeyHeaders, reply: rawKeySchema, summary: "One part of the dictionary by its raw keys" }),
+
+  // accounts
+  users: call({ method: "GET", path: "/api/users", access: "user", scope: "list", reply: usersSchema, summary: "Accounts that the caller manages" }),
+  inviteUser: call({ method: "POST", path: "/api/users", access: "user", json: inviteBody, reply: userSchema, summary: "Invite somebody by mail" }),
+  changeUser: call({ method: "PUT", path: "/api/users/{id}", access: "user", params: byId, json: userChangeBody, reply: userSchema, summary: "Change role, name, rights or state of an account" }),
+  auditLog: call({ method: "GET", path: "/api/audit-log", access: "user", reply: auditLogSchema, summary: "Who changed what" }),
+  mails: call({ method: "GET", path: "/api/mails", access: "user", reply: mailsSchema, summary: "Mails kept by the server" }),
 
   // installations
   fleetInfo: call({ method: "POST", path: "/api/fleet-info", access: "user", scope: "list", json: fleetInfoBody, reply: fleetInfoSchema, summary: "The installations the caller may see" }),
@@ -39,6 +68,17 @@ export const api = {
   siteSeries: call({ method: "GET", path: "/api/site-series", access: "user", scope: "query:installation_id", query: seriesQuery, reply: seriesSchema, summary: "Energies over time" }),
   lossHeatmap: call({ method: "GET", path: "/api/loss-heatmap", access: "user", scope: "query:installation_id", query: heatmapQuery, reply: heatmapSchema, summary: "Where and when a loss occurred" }),
   lossIntervals: call({ method: "GET", path: "/api/loss-intervals", access: "user", scope: "query:installation_id", query: intervalsQuery, reply: intervalsSchema, summary: "The intervals of a point and a day, and their raw samples" }),
+
+  // the site and its measurement points
+  siteInfo: call({ method: "GET", path: "/api/site-info", access: "user", scope: "query:installation_id?", query: siteInfoQuery, reply: siteInfoSchema, summary: "A site, or every site of the caller" }),
+  subarrayTable: call({ method: "GET", path: "/api/site-subarray-table", access: "user", scope: "query:installation_id", query: subarrayTableQuery, reply: subarrayTableSchema, summary: "Sub-arrays of a range, sorted and paged" }),
+  subarrayGraph: call({ method: "GET", path: "/api/site-subarray-graph", access: "user", scope: "query:installation_id", query: subarrayGraphQuery, reply: subarrayGraphSchema, summary: "Inverters and their sub-arrays over time" }),
+  pdmList: call({ method: "GET", path: "/api/installation-pdm", access: "user", scope: "query:install_id", query: pdmQuery, reply: pdmListSchema, summary: "Measurement points of one type" }),
+  pdmCount: call({ method: "GET", path: "/api/installation-pdm-count", access: "user", scope: "query:installation_id", query: pdmCountQuery, reply: pdmCountSchema, summary: "How many measurement points there are" }),
+  pdmTree: call({ method: "GET", path: "/api/installation-pdm-tree_front_list", access: "user", scope: "query:installation_id", query: pdmTreeQuery, reply: pdmTreeSchema, summary: "The tree of measurement points, as a list" }),
+  inverterModels: call({ method: "GET", path: "/api/inv_count_by_model/{id}", access: "user", scope: "path:id", params: byId, reply: inverterModelsSchema, summary: "Inverters by model" }),
+  planeInfo: call({ method: "GET", path: "/api/install_plane_info/{id}", access: "user", scope: "path:id", params: byId, reply: planeInfoSchema, summary: "Planes of the sub-arrays" }),
+  installationLayout: call({ method: "GET", path: "/api/installation_layout/{id}", access: "user", scope: "path:id", params: byId, query: layoutQuery, reply: layoutSchema, summary: "The plant as a scheme, with its results" }),
 
   // incidents
   incidentsTable: call({ method: "GET", path: "/api/all_incidents_table", access: "user", scope: "query:installation_id", query: incidentsQuery, reply: incidentsSchema, summary: "Incidents, filtered, sorted and paged" }),

@@ -7,5 +7,7 @@ export * from "./errors.ts";
 export * from "./incidents.ts";
 export * from "./installations.ts";
 export * from "./losses.ts";
+export * from "./points.ts";
 export * from "./repository.ts";
 export * from "./session.ts";
+export * from "./users.ts";

@@ -9,14 +9,18 @@ import { incidentsCalls } from "./features/incidents/incidentsCalls.ts";
 import { installationsCalls } from "./features/installations/installationsCalls.ts";
 import { jobsCalls } from "./features/jobs/jobsCalls.ts";
 import { lossesCalls } from "./features/losses/lossesCalls.ts";
+import { pointsCalls } from "./features/points/pointsCalls.ts";
 import { reportsCalls } from "./features/reports/reportsCalls.ts";
 import { repositoryCalls } from "./features/repository/repositoryCalls.ts";
 import { gatekeeper } from "./features/session/gatekeeper.ts";
 import { sessionCalls } from "./features/session/sessionCalls.ts";
+import { siteCalls } from "./features/site/siteCalls.ts";
 import { binder } from "./http/bind.ts";
+import { usersCalls } from "./features/users/usersCalls.ts";
 import { answerErrors } from "./http/problem.ts";
 import { serveWeb } from "./http/staticFiles.ts";
 import type { Jobs } from "./jobs/startJobs.ts";
+import type { SendMail } from "./mail/sendMail.ts";
 import type { Stores } from "./stores/ports.ts";
 
 const UPLOAD_LIMIT_BYTES = 2 * 1024 ** 3;
@@ -25,6 +29,9 @@ export interface AppParts {
   config: Config;
   stores: Stores;
   jobs: Jobs;
+  sendMail: SendMail;
+  /** Where people reach the application, for links in mails. */
+  address: () => string;
   /** The built web application; null serves the API alone. */
   webFolder: string | null;
   /** False until the first data are there: `/healthz` answers 503 meanwhile. */
@@ -34,7 +41,7 @@ export interface AppParts {
 }
 
 /** The whole HTTP side: security headers, errors, every feature's calls, the web application. */
-export async function makeApp({ config, stores, jobs, webFolder, isReady, strict }: AppParts): Promise<FastifyInstance> {
+export async function makeApp({ config, stores, jobs, sendMail, address, webFolder, isReady, strict }: AppParts): Promise<FastifyInstance> {
   const app = fastify({
     logger: { level: config.logLevel, redact: ["req.headers.authorization"] },
     logController: new LogController({ disableRequestLogging: true }),
@@ -69,10 +76,13 @@ export async function makeApp({ config, stores, jobs, webFolder, isReady, strict
 
   const bind = binder(app, gatekeeper(stores.records), { strict });
   sessionCalls(bind, stores.records);
+  usersCalls(bind, stores.records, sendMail, address);
   constantsCalls(bind);
   installationsCalls(bind, stores);
   lossesCalls(bind, stores);
   incidentsCalls(bind, stores);
+  siteCalls(bind, stores);
+  pointsCalls(bind, stores);
   reportsCalls(bind, stores);
   repositoryCalls(bind, stores, jobs);
   jobsCalls(bind, stores, jobs);

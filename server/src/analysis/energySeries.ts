@@ -21,7 +21,7 @@ export interface EnergySeries {
 }
 
 /** The first day of the step that holds a day; weeks begin on Monday (ISO 8601). Days are the plant's, numbered by the engine. */
-const STEP_START: Readonly<Record<Exclude<Step, "hour">, string>> = {
+export const STEP_START: Readonly<Record<Exclude<Step, "hour">, string>> = {
   day: "day",
   week: "toInt32(day - positiveModulo(day + 3, 7))",
   month: "toInt32(toStartOfMonth(toDate(day)))",

@@ -11,3 +11,5 @@ export { lossByPointAndDay, lossByHourAndDay } from "./lossHeatMap.ts";
 export { intervalLedger } from "./intervalLedger.ts";
 export { rawSamples } from "./rawSamples.ts";
 export { fleetTotals, fleetWeeks } from "./fleetTotals.ts";
+export { pointSteps } from "./pointSteps.ts";
+export { inputEnergy } from "./inputEnergy.ts";

@@ -5,7 +5,7 @@ import { AppError } from "../../http/appError.ts";
 import type { Binder } from "../../http/bind.ts";
 import type { Stores } from "../../stores/ports.ts";
 import { diagnostic } from "./diagnostic.ts";
-import { installationRows } from "./installationRows.ts";
+import { installationRows } from "../../analysis/installationRows.ts";
 
 type SortKey = "installation_name" | "status" | "town" | "peak_power_kwp" | "energy_kwh" | "loss_currency_per_day" | "open_incidents" | "last_sample" | "audit_start_date" | "pr" | "pi";
 

@@ -1,9 +1,9 @@
 import { isForbidden, statusKeyOf, type Figure, type InstallationRow } from "@sunledger/contract";
 import type { Figure as EngineFigure } from "@sunledger/engine";
-import { fleetTotals, fleetWeeks } from "../../analysis/ledgerQueries.ts";
-import type { Caller } from "../../http/caller.ts";
-import type { Analysis, Installation } from "../../stores/records/database.ts";
-import type { Stores } from "../../stores/ports.ts";
+import { fleetTotals, fleetWeeks } from "./ledgerQueries.ts";
+import type { Caller } from "../http/caller.ts";
+import type { Analysis, Installation } from "../stores/records/database.ts";
+import type { Stores } from "../stores/ports.ts";
 
 const WEEKS = 12;
 const MONEY_DAYS = 30;
