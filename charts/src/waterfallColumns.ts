@@ -16,6 +16,10 @@ const SLOT = 13;
 const BAR_RATIO = 0.62;
 const LEAST_BAR = 5;
 const SHARE_FROM = 44;
+/** A narrower bracket goes without its stage's name. */
+const LEAST_BRACKET = 36;
+/** Mean width of a character of a stage's name, px. */
+const STAGE_CHARACTER = 5.5;
 
 /** Whisker of ±2u with a page-coloured halo, so that it reads on the bar as well as beside it. */
 const whiskerShapes = (x: number, low: number, high: number, ink: string, page: string): Shape[] => {
@@ -116,14 +120,18 @@ export const drawColumns = (data: WaterfallData, layout: WaterfallLayout, settin
   const endX = left + column / 2;
   const join = data.adds ? [lineShape(joinFrom, y(data.end.value), endX - bar / 2, y(data.end.value), { stroke: theme.ink3 })] : [];
   items.push({ name: "end", group: groupShape([...join, ...total(endX, labels.end, data.end.value, theme.prod)]) });
-  const brackets = [...spans].flatMap(([stage, { from, to }]): Shape[] =>
-    stage === "rest"
-      ? []
-      : [
-          polylineShape([[from + 2, floor + 58], [from + 2, floor + 64], [to - 2, floor + 64], [to - 2, floor + 58]], { stroke: theme.hair2 }),
-          ...(to - from < 36 ? [] : [textShape((from + to) / 2, floor + 76, labels.stages[stage], { color: theme.ink2, align: "center", sizePx: 10.5 })]),
-        ],
-  );
+  let taken = 0;
+  const brackets = [...spans].flatMap(([stage, { from, to }]): Shape[] => {
+    if (stage === "rest") return [];
+    const frame = polylineShape([[from + 2, floor + 58], [from + 2, floor + 64], [to - 2, floor + 64], [to - 2, floor + 58]], { stroke: theme.hair2 });
+    if (to - from < LEAST_BRACKET) return [frame];
+    const name = labels.stages[stage];
+    const [middle, half] = [(from + to) / 2, (name.length * STAGE_CHARACTER) / 2];
+    // a name wider than its bracket would run into the one before: it goes a line lower
+    const lower = middle - half < taken + 6;
+    if (!lower) taken = middle + half;
+    return [frame, textShape(middle, floor + (lower ? 90 : 76), name, { color: theme.ink2, align: "center", sizePx: 10.5 })];
+  });
   items.push({ name: "", group: groupShape(brackets) });
   return items;
 };
