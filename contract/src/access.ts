@@ -67,3 +67,14 @@ export function isForbidden(role: Role, status: string): boolean {
 export function hasPolicy(role: Role, policies: Policies, policy: Policy): boolean {
   return policies[policy] && POLICY_ROLES[policy].includes(role);
 }
+
+/** Whether one role may make, change or disable accounts of another: admins all, user managers those up to their own. */
+export function canManageRole(manager: Role, other: Role): boolean {
+  if (manager === "admin") return true;
+  return manager === "user-manager" && (other === "user" || other === "user-manager");
+}
+
+/** Whether a manager may hand on a list of installations: only what he sees himself. */
+export function canGrantInstallations(manager: Policies, wanted: readonly number[]): boolean {
+  return manager.installation_list.includes(0) || wanted.every((id) => id !== 0 && manager.installation_list.includes(id));
+}

@@ -12,6 +12,7 @@ import { makeApp } from "./app.ts";
 import { readConfig } from "./config.ts";
 import { openInstallation } from "./installations/openInstallation.ts";
 import { startJobs, type Jobs } from "./jobs/startJobs.ts";
+import { mailer } from "./mail/sendMail.ts";
 import { openStores } from "./stores/openStores.ts";
 import type { Stores } from "./stores/ports.ts";
 
@@ -37,7 +38,7 @@ export async function openHouse(): Promise<House> {
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: "silent" });
   const stores = await openStores(config);
   const jobs = await startJobs(stores);
-  const app = await makeApp({ config, stores, jobs, webFolder: null, isReady: () => true, strict: true });
+  const app = await makeApp({ config, stores, jobs, sendMail: mailer(stores.records, null), address: () => "http://house.test", webFolder: null, isReady: () => true, strict: true });
   const installations: number[] = [];
   for (const index of PLANTS) installations.push(await auditPlant(stores, jobs, index));
   const passwordHash = await hashPassword(PASSWORD);

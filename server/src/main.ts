@@ -31,12 +31,13 @@ async function main(): Promise<void> {
   webBuilt.catch(() => undefined);
   const stores = await openStores(config);
   let address = addressOf(config, null);
+  const sendMail = mailer(stores.records, config.smtpUrl);
   const jobs = await startJobs(stores, {
     onError: (error) => process.stderr.write(`job queue: ${error.message}\n`),
-    onFinished: auditMail(stores, mailer(stores.records, config.smtpUrl), () => address),
+    onFinished: auditMail(stores, sendMail, () => address),
   });
   let ready = false;
-  const app = await makeApp({ config, stores, jobs, webFolder: await webBuilt, isReady: () => ready, strict: false });
+  const app = await makeApp({ config, stores, jobs, sendMail, address: () => address, webFolder: await webBuilt, isReady: () => ready, strict: false });
   stopOnSignal(async () => {
     await app.close();
     await jobs.stop();
