@@ -105,6 +105,7 @@ const lazy = (load: () => Promise<{ Screen: RouteComponent }>) => lazyRouteCompo
 const Installations = lazy(() => import("./screens/installations/InstallationsScreen.tsx"));
 const Diagnostic = lazy(() => import("./screens/diagnostic/DiagnosticScreen.tsx"));
 const Waterfall = lazy(() => import("./screens/losses-waterfall/WaterfallScreen.tsx"));
+const Incidents = lazy(() => import("./screens/expert-incident/IncidentsScreen.tsx"));
 const AuditCreate = lazy(() => import("./screens/audit-create/AuditCreateScreen.tsx"));
 const PdfReport = lazy(() => import("./screens/pdf-report/PdfReportScreen.tsx"));
 
@@ -124,7 +125,7 @@ const routeTree = root.addChildren([
     plant("/expert-layout/$id/layout", { title: "web:title.layout", component: PreparationScreen }),
     plant("/expert-pvsyst/$id/pvsyst", { title: "web:title.sizing", component: PreparationScreen }),
     plant("/expert-kpi/$id/kpi_filter", { title: "web:title.kpiFilter", component: PreparationScreen }),
-    plant("/expert-incident/$id/incident", { title: "web:title.incidents", component: PreparationScreen }),
+    plant("/expert-incident/$id/incident", { title: "web:title.incidents", component: Incidents }),
     plant("/expert-img/$id/$expert", { title: "web:title.expert", component: PreparationScreen }),
     page("/audit/create", { title: "web:title.auditCreate", component: AuditCreate, roles: ANALYSTS, policy: "create_audit" }),
     page("/plotly", { title: "web:title.plotly", component: PreparationScreen, roles: ADMIN, policy: "plotly_creator" }),
