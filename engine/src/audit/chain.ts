@@ -109,34 +109,34 @@ export function runChain(
 ): number {
   // the first array writes, the others add: only a unit without any leaves the stages untouched
   if (unit.arrays.length === 0) stages.fill(0);
-  const horizon = active & HORIZON ? at(state, UNIT.horizon) : 1;
-  const soiling = active & SOILING ? at(state, UNIT.soiling) : 1;
-  const snow = active & SNOW ? at(state, UNIT.snow) : 1;
-  const spectral = active & SPECTRAL ? at(state, UNIT.spectral) : 1;
-  const degradation = active & DEGRADATION ? at(state, UNIT.degradation) : 1;
-  const mismatch = active & MISMATCH ? at(state, UNIT.mismatch) : 1;
-  const dcFault = active & DC_FAULT ? at(state, UNIT.dcFault) : 1;
-  const mppt = active & MPPT ? at(state, UNIT.mppt) : 1;
+  const horizon = active & HORIZON ? state[UNIT.horizon] : 1;
+  const soiling = active & SOILING ? state[UNIT.soiling] : 1;
+  const snow = active & SNOW ? state[UNIT.snow] : 1;
+  const spectral = active & SPECTRAL ? state[UNIT.spectral] : 1;
+  const degradation = active & DEGRADATION ? state[UNIT.degradation] : 1;
+  const mismatch = active & MISMATCH ? state[UNIT.mismatch] : 1;
+  const dcFault = active & DC_FAULT ? state[UNIT.dcFault] : 1;
+  const mppt = active & MPPT ? state[UNIT.mppt] : 1;
   let dc = 0;
   for (let a = 0; a < unit.arrays.length; a++) {
     const array = unit.arrays[a];
     if (array === undefined) break;
     const o = a * ARRAY.width;
     const perWm2 = array.powerStcKw / 1000;
-    let beam = at(arrays, o + ARRAY.beam);
-    let diffuse = at(arrays, o + ARRAY.diffuse);
+    let beam = arrays[o + ARRAY.beam];
+    let diffuse = arrays[o + ARRAY.diffuse];
     book(stages, 0, perWm2 * (beam + diffuse), a);
     beam *= horizon;
     book(stages, 1, perWm2 * (beam + diffuse), a);
     if (active & IAM) {
-      beam *= at(arrays, o + ARRAY.iamBeam);
-      diffuse *= at(arrays, o + ARRAY.iamDiffuse);
+      beam *= arrays[o + ARRAY.iamBeam];
+      diffuse *= arrays[o + ARRAY.iamDiffuse];
     }
     book(stages, 2, perWm2 * (beam + diffuse), a);
     const passed = soiling * snow;
     book(stages, 3, perWm2 * ((beam + diffuse) * soiling), a);
     book(stages, 4, perWm2 * ((beam + diffuse) * passed), a);
-    if (active & SHADING) beam *= 1 - at(arrays, o + ARRAY.shade);
+    if (active & SHADING) beam *= 1 - arrays[o + ARRAY.shade];
     let light = (beam + diffuse) * passed;
     book(stages, 5, perWm2 * light, a);
     light *= spectral;
@@ -144,14 +144,14 @@ export function runChain(
     book(stages, 6, power, a);
     if (active & LOW_IRRADIANCE) power *= tableAt(array.lowIrradiance, light);
     book(stages, 7, power, a);
-    const warmerK = at(arrays, o + ARRAY.tempCell) - 25;
+    const warmerK = arrays[o + ARRAY.tempCell] - 25;
     if (active & TEMPERATURE) power *= 1 + array.gammaPerK * warmerK;
     book(stages, 8, power, a);
     power *= degradation;
     book(stages, 9, power, a);
     power *= mismatch;
     book(stages, 10, power, a);
-    const inUse = active & STRING_OUTAGE ? 1 - at(arrays, o + ARRAY.openShare) : 1;
+    const inUse = active & STRING_OUTAGE ? 1 - arrays[o + ARRAY.openShare] : 1;
     power *= inUse;
     book(stages, 11, power, a);
     power *= dcFault;
@@ -167,27 +167,23 @@ export function runChain(
   }
   let ac = active & INVERTER_EFFICIENCY ? Math.max(0, tableAt(unit.conversion, dc)) : dc;
   stages[15] = ac;
-  if (active & CONVERSION_EXCESS) ac *= at(state, UNIT.conversionExcess);
+  if (active & CONVERSION_EXCESS) ac *= state[UNIT.conversionExcess];
   stages[16] = ac;
-  if (active & CLIPPING) ac = Math.min(ac, unit.ratedAcKw) - Math.min(at(state, UNIT.clippingHidden), ac);
+  if (active & CLIPPING) ac = Math.min(ac, unit.ratedAcKw) - Math.min(state[UNIT.clippingHidden], ac);
   stages[17] = ac;
-  if (active & DERATING) ac = Math.min(ac, at(state, UNIT.derating));
+  if (active & DERATING) ac = Math.min(ac, state[UNIT.derating]);
   stages[18] = ac;
-  if (active & CURTAILMENT) ac = Math.min(ac, at(state, UNIT.curtailment));
+  if (active & CURTAILMENT) ac = Math.min(ac, state[UNIT.curtailment]);
   stages[19] = ac;
-  if (active & INVERTER_STOP && at(state, UNIT.stop) > 0) ac *= 1 - at(state, UNIT.stop);
+  if (active & INVERTER_STOP && state[UNIT.stop] > 0) ac *= 1 - state[UNIT.stop];
   stages[20] = ac;
-  if (active & GRID_OUTAGE && at(state, UNIT.grid) > 0) ac *= 1 - at(state, UNIT.grid);
+  if (active & GRID_OUTAGE && state[UNIT.grid] > 0) ac *= 1 - state[UNIT.grid];
   stages[21] = ac;
   if (active & AC_WIRING) ac -= ac * (unit.wiringLinear + unit.wiringPerKw * ac);
   stages[22] = ac;
   return ac;
 }
 
-function at(values: Float64Array, i: number): number {
-  return values[i] ?? NaN;
-}
-
 function book(stages: Float64Array, i: number, power: number, array: number): void {
-  stages[i] = array === 0 ? power : power + at(stages, i);
+  stages[i] = array === 0 ? power : power + stages[i];
 }

@@ -78,13 +78,15 @@ export function unitLedger(
       const expected = runChain(unit.chain, row.state, row.arrays, DESIGN_CAUSES, stages);
       expectedKwh[r] = expected * hours;
       const sampled = (r - days.from[d]) % designEvery === 0;
+      active(row, unit.arrays.length, players);
       for (let i = 0; i < CAUSES; i++) {
         const column = columns[i];
         if (column === null || column[r] === 0 || !(IS_ANSWERABLE[i] || sampled)) continue;
-        const gain = recoverableKw(unit.chain, row.state, row.arrays, LOSS_KEYS[i], actual) * hours;
+        // a lone answerable cause gives back just what parts the plant from its design
+        const alone = players.length === 1 && players[0] === i;
+        const gain = (alone ? expected - actual : recoverableKw(unit.chain, row.state, row.arrays, LOSS_KEYS[i], actual)) * hours;
         add(attributions.recoverableKwh, i, d, IS_ANSWERABLE[i] ? gain : gain * designEvery, days.count);
       }
-      active(row, unit.arrays.length, players);
       if (players.length === 0) continue;
       if (players.length === 1) {
         add(attributions.shapleyKwh, players[0], d, (expected - actual) * hours, days.count);

@@ -146,7 +146,7 @@ export const THRESHOLDS = {
   /** Off: output at most this share of rating while this share of rating is expected. */
   stopOutputShare: 0.003,
   stopExpectedShare: 0.03,
-  stopGuessedShare: 0.2,
+  stopGuessedShare: 0.35,
   /** Below this in-plane irradiance an inverter need not run (availability by time). */
   usefulIrradianceWm2: 60,
 } as const;
