@@ -36,6 +36,27 @@ export function writeCauses(scope: AuditScope, findings: Findings): void {
     causes.mppt = mpptRatio(u, scope, findings, i);
     causes.clippingHiddenKw = limits.includes(LIMIT.clipping) ? hiddenClipping(u, limits, expectedDc(u, scope, course)) : null;
   });
+  holdTheSilent(scope, findings);
+}
+
+/** A plant-wide limit holds the inverters that stand still or say nothing too: what they could have given ends at its level. */
+function holdTheSilent(scope: AuditScope, findings: Findings): void {
+  const { units, rows } = scope;
+  if (!findings.limits.some((limits) => limits.includes(LIMIT.curtailment))) return;
+  const levels: number[] = [];
+  for (let r = 0; r < rows.count; r++) {
+    levels.length = 0;
+    units.forEach((u, i) => {
+      if (findings.limits[i][r] === LIMIT.curtailment) levels.push(u.signals.acKw[r] / u.unit.ratedAcKw);
+    });
+    if (levels.length < 2) continue;
+    const level = median(levels);
+    units.forEach((u, i) => {
+      if (findings.off[i][r] !== OFF.stop && !Number.isNaN(u.signals.acKw[r])) return;
+      u.causes.curtailmentKw ??= new Float64Array(rows.count).fill(Infinity);
+      u.causes.curtailmentKw[r] = level * u.unit.ratedAcKw;
+    });
+  }
 }
 
 /** What clouds hid of the clipping within an interval: the limited offer less what was given, where voltage or power show the limit. */
