@@ -1,6 +1,22 @@
 import { z } from "zod";
 import { call } from "./call.ts";
 import { constDictionarySchema } from "./constants.ts";
+import {
+  alarmDayQuery,
+  alarmDaysSchema,
+  alarmDetailsSchema,
+  alarmListBody,
+  alarmLossTreeSchema,
+  alarmQuery,
+  alarmsSchema,
+  alarmSumUpSchema,
+  alertsBody,
+  evolutionBody,
+  evolutionSchema,
+  fleetSchema,
+  parcBody,
+  parcSchema,
+} from "./fleet.ts";
 import { incidentsQuery, incidentsSchema } from "./incidents.ts";
 import { diagnosticSchema, fleetInfoBody, fleetInfoSchema, installationSchema, rangeQuery } from "./installations.ts";
 import {
@@ -62,6 +78,20 @@ export const api = {
   fleetInfo: call({ method: "POST", path: "/api/fleet-info", access: "user", scope: "list", json: fleetInfoBody, reply: fleetInfoSchema, summary: "The installations the caller may see" }),
   installation: call({ method: "GET", path: "/api/installation/{id}", access: "user", scope: "path:id", params: byId, reply: installationSchema, summary: "One installation" }),
   diagnostic: call({ method: "GET", path: "/api/site-diagnostic", access: "user", scope: "query:installation_id", query: rangeQuery, reply: diagnosticSchema, summary: "Key figures, verdict and data quality of a range" }),
+
+  // park and fleet
+  parc: call({ method: "POST", path: "/api/get-list-parc", access: "user", scope: "list", json: parcBody, reply: parcSchema, summary: "Plants as tiles or rows, the costliest first" }),
+  fleet: call({ method: "POST", path: "/api/get-list-fleet", access: "user", scope: "list", json: parcBody, reply: fleetSchema, summary: "Plants ranked and compared with the period before" }),
+  fleetEvolution: call({ method: "POST", path: "/api/get-graph-fleet-evolution", access: "user", scope: "list", json: evolutionBody, reply: evolutionSchema, summary: "A quantity of the fleet and of each plant over time" }),
+  evolution: call({ method: "POST", path: "/api/get-graph-evolution", access: "user", scope: "list", json: evolutionBody, reply: evolutionSchema, summary: "A quantity of up to six plants over time" }),
+  alerts: call({ method: "POST", path: "/api/get-alertes", access: "user", scope: "list", json: alertsBody, reply: alarmsSchema, summary: "Incidents that opened or cost in a period, ranked by money" }),
+  alarmList: call({ method: "POST", path: "/api/get-list-alarms", access: "user", scope: "list", json: alarmListBody, reply: alarmsSchema, summary: "Incidents of all plants by status and age" }),
+
+  // alarms of one installation
+  alarmDetails: call({ method: "GET", path: "/api/alarm_details", access: "user", scope: "query:installation_id", query: alarmQuery, reply: alarmDetailsSchema, summary: "Incidents as they stood on a day" }),
+  alarmSumUp: call({ method: "GET", path: "/api/alarm-sumup-status", access: "user", scope: "query:installation_id", query: alarmQuery, reply: alarmSumUpSchema, summary: "Incidents counted by status, category and severity" }),
+  alarmDays: call({ method: "GET", path: "/api/alarm-indicator-byday", access: "user", scope: "query:installation_id", query: alarmDayQuery, reply: alarmDaysSchema, summary: "Incidents and losses of each day of a month" }),
+  alarmLossTree: call({ method: "GET", path: "/api/alarm-loss-tree-byday", access: "user", scope: "query:installation_id", query: alarmDayQuery, reply: alarmLossTreeSchema, summary: "What a day lost, by cause, inverter and string" }),
 
   // losses
   siteLosses: call({ method: "GET", path: "/api/site-losses", access: "user", scope: "query:installation_id", query: lossesQuery, reply: siteLossesSchema, summary: "The loss waterfall of a range" }),

@@ -5,6 +5,8 @@ import fastify, { LogController, type FastifyInstance } from "fastify";
 import { randomUUID } from "node:crypto";
 import type { Config } from "./config.ts";
 import { constantsCalls } from "./features/constants/constantsCalls.ts";
+import { alarmsCalls } from "./features/alarms/alarmsCalls.ts";
+import { fleetCalls } from "./features/fleet/fleetCalls.ts";
 import { incidentsCalls } from "./features/incidents/incidentsCalls.ts";
 import { installationsCalls } from "./features/installations/installationsCalls.ts";
 import { jobsCalls } from "./features/jobs/jobsCalls.ts";
@@ -81,6 +83,8 @@ export async function makeApp({ config, stores, jobs, sendMail, address, webFold
   installationsCalls(bind, stores);
   lossesCalls(bind, stores);
   incidentsCalls(bind, stores);
+  fleetCalls(bind, stores);
+  alarmsCalls(bind, stores);
   siteCalls(bind, stores);
   pointsCalls(bind, stores);
   reportsCalls(bind, stores);

@@ -22,7 +22,7 @@ type Values = Record<string, string | number>;
 /** The answer of a call, read by its own schema, with the status first looked at. */
 async function ask<C extends Call>(call: C, values: { params?: Values; query?: Values; json?: object; headers?: Record<string, string> } = {}) {
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values.params?.[name]));
-  const query = new URLSearchParams(Object.entries(values.query ?? {}).map(([name, value]) => [name, String(value)]));
+  const query = new URLSearchParams(Object.fromEntries(Object.entries(values.query ?? {}).map(([name, value]) => [name, String(value)])));
   const answer = await house.app.inject({ method: call.method, url: `${path}?${query.toString()}`, ...(values.json === undefined ? {} : { payload: values.json }), headers: { authorization: `Bearer ${token}`, ...values.headers } });
   expect(answer.statusCode, `${path} ${answer.body.slice(0, 300)}`).toBe(200);
   return answer;
@@ -34,7 +34,7 @@ describe("the site and its points", () => {
   it("tells of one site, and of all sites to who may see all", async () => {
     const one = await Promise.all(plants.map(async ({ id }) => api.siteInfo.reply.parse((await ask(api.siteInfo, { query: { installation_id: id } })).json())));
     const all = api.siteInfo.reply.parse((await ask(api.siteInfo)).json());
-    expect(all.sites).toEqual(one.flatMap(({ sites }) => sites));
+    expect(all.sites.map((site) => [site.installation_id, site.string_count, site.peak_power_kwp, site.pi])).toEqual(one.flatMap(({ sites }) => sites.map((site) => [site.installation_id, site.string_count, site.peak_power_kwp, site.pi])));
     expect(new Set(all.sites.map(({ installation_name }) => installation_name)).size).toBe(2);
     for (const { string_count, module_count, inverter_count, p_ac_kw } of all.sites) {
       expect(string_count).toBeGreaterThanOrEqual(inverter_count);
@@ -69,7 +69,7 @@ describe("the site and its points", () => {
       for (const range of RANGES) {
         const table = api.subarrayTable.reply.parse((await ask(api.subarrayTable, { query: { installation_id: id, ...range, sort: "-inverter_energy_kwh" } })).json());
         const books = await losses(id, range);
-        for (const row of table.rows) expect(row.inverter_energy_kwh).toBe(books.points.find(({ point }) => point === row.inverter)?.energy_ac_kwh);
+        for (const row of table.rows) expect(row.inverter_energy_kwh).toBeCloseTo(books.points.find(({ point }) => point === row.inverter)?.energy_ac_kwh ?? Number.NaN, 6);
         const energies = table.rows.map(({ inverter_energy_kwh }) => inverter_energy_kwh);
         expect(energies).toEqual([...energies].sort((a, b) => b - a));
         expect(table.rows.some(({ dc_energy_kwh }) => dc_energy_kwh !== null)).toBe(dc);
@@ -111,5 +111,116 @@ describe("the site and its points", () => {
     }
     const wrong = await house.app.inject({ method: "GET", url: "/api/const_dictionary-raw-key", headers: { authorization: `Bearer ${token}`, key: "users" } });
     expect(wrong.json()).toMatchObject({ status: 422, errorCode: "invalid_request" });
+  });
+});
+
+describe("park and fleet", () => {
+  it("hold the waterfall's energies of each plant and range, the costliest first", async () => {
+    const seen = new Set<number>();
+    for (const range of RANGES) {
+      const parc = api.parc.reply.parse((await ask(api.parc, { json: range })).json());
+      const fleet = api.fleet.reply.parse((await ask(api.fleet, { json: { ...range, sort: "-pi" } })).json());
+      expect([parc.total, fleet.total]).toEqual([2, 2]);
+      for (const { id } of plants) {
+        const books = await losses(id, range);
+        const row = parc.rows.find(({ installation_id }) => installation_id === id);
+        expect(row?.period?.energy_kwh).toBeCloseTo(books.energy_ac_kwh, 6);
+        expect(row?.period?.pi).toBeCloseTo(books.energy_ac_kwh / books.expected_energy_kwh, 9);
+        seen.add(row?.period?.energy_kwh ?? 0);
+      }
+      const money = parc.rows.map(({ period }) => period?.loss_currency_per_day ?? 0);
+      expect(money).toEqual([...money].sort((a, b) => b - a));
+      expect(money[0]).toBeGreaterThan(0);
+      expect(fleet.rows.map(({ rank }) => rank)).toEqual([1, 2]);
+      expect(fleet.rows[0]?.period?.pi ?? 0).toBeGreaterThanOrEqual(fleet.rows[1]?.period?.pi ?? 1);
+      expect(fleet.together.energy_kwh).toBeCloseTo(parc.rows.reduce((sum, { period }) => sum + (period?.energy_kwh ?? 0), 0), 6);
+    }
+    expect(seen.size).toBe(4);
+    const second = api.fleet.reply.parse((await ask(api.fleet, { json: { ...RANGES[1], search: "LYCEE" } })).json());
+    expect(second.rows).toHaveLength(1);
+    expect(second.rows[0]?.previous?.end_date).toBe("2025-07-10");
+  });
+
+  it("evolve with the same energies at any step, and refuse what cannot be laid side by side", async () => {
+    for (const range of RANGES) {
+      const books = await Promise.all(plants.map(({ id }) => losses(id, range)));
+      for (const granularity of ["hour", "day", "week", "month", "year"] as const) {
+        const graph = api.fleetEvolution.reply.parse((await ask(api.fleetEvolution, { json: { ...range, granularity, quantity: "energy_kwh" } })).json());
+        graph.series.forEach(({ values }, index) => expect(values.reduce((sum: number, kwh) => sum + (kwh ?? 0), 0)).toBeCloseTo(books[index]?.energy_ac_kwh ?? Number.NaN, 6));
+        expect((graph.together ?? []).reduce((sum: number, kwh) => sum + (kwh ?? 0), 0)).toBeCloseTo(books.reduce((sum, { energy_ac_kwh }) => sum + energy_ac_kwh, 0), 6);
+      }
+      const one = api.evolution.reply.parse((await ask(api.evolution, { json: { ...range, granularity: "year", installations: [plants[1]?.id] } })).json());
+      expect(one.series[0]?.values[0]).toBeCloseTo((books[1]?.energy_ac_kwh ?? 0) / (books[1]?.expected_energy_kwh ?? 1), 9);
+      expect(one.together).toBeNull();
+    }
+    const set = (currency: string) => house.stores.records.db.updateTable("installations").set({ currency }).where("id", "=", plants[1]?.id ?? 0).execute();
+    const money = () => house.app.inject({ method: "POST", url: api.evolution.path, payload: { ...RANGES[0], quantity: "loss_currency" }, headers: { authorization: `Bearer ${token}` } });
+    expect((await money()).statusCode).toBe(200);
+    await set("CHF");
+    expect((await money()).json()).toMatchObject({ status: 422, errorCode: "invalid_request", place: "currency" });
+    await set("EUR");
+  });
+
+  it("show the lowest role his own plants only", async () => {
+    const own = await house.login("user");
+    const headers = { authorization: `Bearer ${own}` };
+    for (const call of [api.parc, api.fleet]) {
+      const answer = await house.app.inject({ method: "POST", url: call.path, payload: { installations: house.installations }, headers });
+      expect(answer.json()).toMatchObject({ total: 1, rows: [{ installation_id: plants[0]?.id }] });
+    }
+    const alarms = api.alarmList.reply.parse((await house.app.inject({ method: "POST", url: api.alarmList.path, payload: { installations: house.installations }, headers })).json());
+    expect(new Set(alarms.rows.map(({ installation_id }) => installation_id))).toEqual(new Set([plants[0]?.id]));
+  });
+});
+
+describe("alarms", () => {
+  it("are the incidents of the table, ranked by what they cost in the period", async () => {
+    const all = api.alarmList.reply.parse((await ask(api.alarmList, { json: {} })).json());
+    for (const { id } of plants) {
+      const table = api.incidentsTable.reply.parse((await ask(api.incidentsTable, { query: { installation_id: id } })).json());
+      expect(all.rows.filter(({ installation_id }) => installation_id === id).map((row) => row.id).sort()).toEqual(table.rows.map((row) => row.id).sort());
+    }
+    const money = all.rows.map(({ period_loss_currency }) => period_loss_currency ?? 0);
+    expect(money).toEqual([...money].sort((a, b) => b - a));
+    const open = api.alarmList.reply.parse((await ask(api.alarmList, { json: { status: "open" } })).json());
+    const closed = api.alarmList.reply.parse((await ask(api.alarmList, { json: { status: "closed" } })).json());
+    expect(open.total + closed.total).toBe(all.total);
+    const early = api.alerts.reply.parse((await ask(api.alerts, { json: RANGES[0] })).json());
+    const late = api.alerts.reply.parse((await ask(api.alerts, { json: RANGES[1] })).json());
+    expect(early.total).toBeGreaterThan(0);
+    expect(late.total).toBeGreaterThan(0);
+    expect(early.period_loss_kwh).not.toBe(late.period_loss_kwh);
+    expect(early.period_loss_kwh + late.period_loss_kwh).toBeLessThanOrEqual(all.period_loss_kwh * (1 + 1e-9));
+  });
+
+  it("stand as they stood on the day, and sum up to what is listed", async () => {
+    for (const { id } of plants) {
+      for (const date of ["2025-07-10", "2025-07-31"]) {
+        const query = { installation_id: id, date, period_type: "under_1_month", status: "all" };
+        const details = api.alarmDetails.reply.parse((await ask(api.alarmDetails, { query })).json());
+        const sum = api.alarmSumUp.reply.parse((await ask(api.alarmSumUp, { query: { ...query, lang_code: "es-ES" } })).json());
+        expect(sum.count).toBe(details.total);
+        for (const part of [sum.status, sum.category, sum.severity]) expect(part.reduce((total: number, { count }: { count: number }) => total + count, 0)).toBe(sum.count);
+        for (const row of details.rows) expect(row.days[0] === undefined || row.days[0] <= date).toBe(true);
+      }
+    }
+  });
+
+  it("book each day's losses to causes and inverters as the waterfall does", async () => {
+    const seen = new Set<number>();
+    for (const { id } of plants) {
+      const month = api.alarmDays.reply.parse((await ask(api.alarmDays, { query: { installation_id: id, date: "2025-07-15" } })).json());
+      expect(month.days).toHaveLength(31);
+      for (const date of ["2025-07-05", "2025-07-20"]) {
+        const tree = api.alarmLossTree.reply.parse((await ask(api.alarmLossTree, { query: { installation_id: id, date, lang_code: "nl-NL" } })).json());
+        const books = await losses(id, { start_date: date, end_date: date });
+        const taken = books.losses.filter(({ group }) => group === "operational" || group === "external").reduce((sum, { kwh }) => sum + kwh, 0);
+        expect(tree.loss_kwh).toBeCloseTo(taken, 6);
+        expect(month.days.find((day) => day.date === date)?.loss_kwh).toBeCloseTo(taken, 6);
+        for (const cause of tree.causes) expect(cause.inverters.reduce((sum, { kwh }) => sum + kwh, 0)).toBeCloseTo(cause.kwh, 6);
+        seen.add(tree.loss_kwh);
+      }
+    }
+    expect(seen.size).toBe(4);
   });
 });
