@@ -19,10 +19,12 @@ export function incidentsOf(input: IncidentInput): Incident[] {
   for (const rule of INCIDENT_RULES) out.push(...byRule(input, rule));
   scope.units.forEach((u, i) => {
     out.push(...stopIncidents(input, i));
-    for (const string of findings.strings[i].found) {
+    const open = findings.strings[i].found;
+    for (const string of open) {
       const loss = ledgers[i].lossesKwh.string_outage;
       if (loss === undefined) continue;
-      const own = loss.map((kwh, r) => kwh * string.rows[r]);
+      // strings open at the same time share what the unit lacks, so that the incidents add up to the loss
+      const own = loss.map((kwh, r) => (string.rows[r] === 0 ? 0 : kwh / open.reduce((count, other) => count + other.rows[r], 0)));
       const point = string.name === "" ? u.unit.id : `${u.unit.id}/${string.name}`;
       for (const run of runsOf(input, i, own, 10)) out.push(incident(input, "string_outage", [i], [point], run, own, confidence(scope, i, 0.97, 0.7)));
     }
