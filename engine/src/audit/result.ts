@@ -148,9 +148,6 @@ export interface AuditResult {
 
 /** What an audit may be told; everything has a documented default. */
 export interface AuditSettings {
-  /** Period in UTC ms, [startMs, endMs); without it that of the samples. */
-  startMs?: number;
-  endMs?: number;
   /** Incidents shorter than this are not reported. */
   minimumIncidentMinutes?: number;
   /** Below this in-plane irradiance an inverter need not run. */
