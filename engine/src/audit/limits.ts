@@ -63,8 +63,9 @@ function heldRows(u: AuditUnit, scope: AuditScope, expected: Float64Array): Uint
     const nearRated = u.model.acKw[r] >= (1 - THRESHOLDS.hiddenOfferPerRootMinute * Math.sqrt(60 * scope.hours)) * u.unit.ratedAcKw;
     const volts = nearRated ? THRESHOLDS.clippedVoltage : THRESHOLDS.heldVoltage;
     const power = nearRated ? THRESHOLDS.clippedPower : THRESHOLDS.heldPower;
-    if (u.voltageRatio[r] > volts && u.dcKw[r] < power * expected[r]
-      && u.dcKw[r] > 0) out[r] = 1;
+    // the more a limit takes, the further it pushes the voltage: a lack without its voltage is light that was not there
+    const pushed = 1 + THRESHOLDS.heldVoltagePerLack * (1 - u.dcKw[r] / expected[r]);
+    if (u.voltageRatio[r] > Math.max(volts, pushed) && u.dcKw[r] < power * expected[r] && u.dcKw[r] > 0) out[r] = 1;
   }
   return out;
 }

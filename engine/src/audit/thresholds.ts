@@ -60,6 +60,8 @@ export const THRESHOLDS = {
   /** Held: voltage above the maximum power point's while power lacks. */
   heldVoltage: 1.03,
   heldPower: 0.975,
+  /** Right of the maximum power point half the power costs a fifth in voltage; means over clouds dilute both. */
+  heldVoltagePerLack: 0.12,
   /** The same where the offer comes near the rating and clouds may have clipped a part of the interval. */
   clippedVoltage: 1.015,
   clippedPower: 0.985,

@@ -7,6 +7,7 @@ import type { Samples } from "./samples.ts";
 import type { SensorRows } from "./sensors.ts";
 import { cellTemperature } from "./cellTemperature.ts";
 import { correctBeam } from "./jointSky.ts";
+import { rememberSky } from "./hiddenSun.ts";
 import { fillGlobal } from "./missingLight.ts";
 import { horizontalFromPlane, splitGlobal, toPlane, type Sky } from "./transposed.ts";
 
@@ -21,6 +22,8 @@ export interface Weather {
 }
 
 const SAME_PLANE_DEG = 1;
+/** Planes this far from a sensor's see a sun that it does not see. */
+const OTHER_WAY_DEG = 10;
 
 /** Builds the weather of the planes from the sensors: own plane first, then transposed from what there is. */
 export function weatherOf(plant: Plant, layout: Layout, samples: Samples, rows: LightRows, sensors: SensorRows[]): Weather {
@@ -37,9 +40,16 @@ export function weatherOf(plant: Plant, layout: Layout, samples: Samples, rows: 
   const measured = firstOf(horizontal, rows.count);
   const ghi = measured.slice();
   const site = { albedo: plant.albedo, altitudeM: plant.altitude_m };
+  const seen = new Float64Array(rows.count).fill(-1);
   for (const sensor of tilted) {
     const derived = horizontalFromPlane(sensor.values, sensor.plane, sensor.geometry, rows, extra, site);
-    for (let r = 0; r < rows.count; r++) if (Number.isNaN(ghi[r])) ghi[r] = derived[r];
+    if (layout.planes.some((plane) => between(plane, sensor.plane) > OTHER_WAY_DEG)) rememberSky(derived, sensor.values, sensor.plane, sensor.geometry, rows, extra, site, samples.stepMs / 3_600_000);
+    // of several sensors the one that looks most into the sun says most of the sky
+    for (let r = 0; r < rows.count; r++) {
+      if (measured[r] >= 0 || Number.isNaN(derived[r]) || sensor.geometry.cosAoi[r] <= seen[r]) continue;
+      seen[r] = sensor.geometry.cosAoi[r];
+      ghi[r] = derived[r];
+    }
   }
   for (let r = 0; r < rows.count; r++) if (rows.upShare[r] === 0) ghi[r] = 0;
   const estimated = fillGlobal(ghi, rows, extra, samples.stepMs);
@@ -71,6 +81,14 @@ const NO_IAM = { model: "ashrae", b: 0, diffuse: 1 } as const;
 function samePlane(a: { tiltDeg: number; azimuthDeg: number }, b: { tiltDeg: number; azimuthDeg: number }): boolean {
   const turn = Math.abs(((a.azimuthDeg - b.azimuthDeg + 540) % 360) - 180) * Math.sin((b.tiltDeg * Math.PI) / 180);
   return Math.abs(a.tiltDeg - b.tiltDeg) <= SAME_PLANE_DEG && turn <= SAME_PLANE_DEG;
+}
+
+/** Angle between the normals of two planes, degrees. */
+function between(a: { tiltDeg: number; azimuthDeg: number }, b: { tiltDeg: number; azimuthDeg: number }): number {
+  const rad = Math.PI / 180;
+  const cos = Math.cos(a.tiltDeg * rad) * Math.cos(b.tiltDeg * rad)
+    + Math.sin(a.tiltDeg * rad) * Math.sin(b.tiltDeg * rad) * Math.cos((a.azimuthDeg - b.azimuthDeg) * rad);
+  return Math.acos(Math.min(1, cos)) / rad;
 }
 
 /** Row by row the first column that has a value. */
