@@ -1,3 +1,4 @@
+import { dailyNoise } from "./dailyNoise.ts";
 import type { Readings } from "./observe.ts";
 import type { Samples } from "./samples.ts";
 import { quantile } from "./statistics.ts";
@@ -11,8 +12,11 @@ const BLOCK_DAYS = 10;
  * than when it was clean. Where the clean level of the daily ratio creeps upward, week after week, the sensor reads low.
  * Returns by how much per day (1 = not at all), null where nothing creeps. A step up in one go is a cleaning, no drift.
  */
-export function sensorReadsLow(site: Float64Array): Float64Array | null {
-  const days = site.length;
+export function sensorReadsLow(ratio: Float64Array): Float64Array | null {
+  const days = ratio.length;
+  // a season in which light had to be carried over from the horizontal at low sun creeps too: it is no witness
+  const noise = dailyNoise(ratio.map((v) => (v > 0 ? Math.log(v) : NaN)), new Float64Array(days).fill(1));
+  const site = ratio.map((v, d) => (noise[d] <= THRESHOLDS.driftNoise ? v : NaN));
   const upper = new Float64Array(days);
   for (let d = 0; d < days; d++) upper[d] = quantile(site.subarray(Math.max(0, d - HALF_WINDOW), Math.min(days, d + HALF_WINDOW + 1)), 0.85);
   const learned = Math.min(days, THRESHOLDS.driftLearnDays);

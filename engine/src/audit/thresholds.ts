@@ -142,6 +142,8 @@ export const THRESHOLDS = {
   driftShare: 0.025,
   /** A single sensor: days that teach the clean level, and how its creep upward is told from a cleaning's jump. */
   driftLearnDays: 45,
+  /** Days noisier than this can't accuse a sensor. */
+  driftNoise: 0.01,
   driftBlockRise: 0.004,
   driftBlockStep: 0.025,
   driftBlocks: 4,
