@@ -24,13 +24,17 @@ export function voltageModels(units: readonly AuditUnit[]): Map<string, VoltageM
 export function voltageRatio(u: AuditUnit, weather: Weather, rows: LightRows, models: Map<string, VoltageModel>): Float64Array | null {
   const volts = u.signals.voltageV;
   if (volts === null || u.unit.arrays.length === 0) return null;
+  const arrays: { array: AuditUnit["unit"]["arrays"][number]; model: VoltageModel }[] = [];
+  for (const array of u.unit.arrays) {
+    const model = models.get(array.module.id);
+    if (model === undefined) return null;
+    arrays.push({ array, model });
+  }
   const out = new Float64Array(rows.count).fill(NaN);
   for (let r = 0; r < rows.count; r++) {
     if (u.telling[r] === 0 || !(volts[r] > 0)) continue;
     let expected = 0;
-    for (const array of u.unit.arrays) {
-      const model = models.get(array.module.id);
-      if (model === undefined) return null;
+    for (const { array, model } of arrays) {
       const light = weather.planes[array.plane];
       const effective = light.beamWm2[r] * light.iamBeam[r] + light.diffuseWm2[r] * light.iamDiffuse;
       const share = Math.min(1.1, u.dcKw[r] / u.model.dcKw[r]);

@@ -17,21 +17,32 @@ export function healthyShare(scope: AuditScope, expected: readonly Float64Array[
   const groups = new Map<string, number[]>();
   units.forEach((u, i) => groups.set(planeGroup(u), [...(groups.get(planeGroup(u)) ?? []), i]));
   const out = new Map<string, Float64Array>();
-  const values: number[] = [];
+  const values = new Float64Array(STRETCH * units.length);
+  const counts = new Int32Array(STRETCH);
   for (const [name, members] of groups) {
     const share = new Float64Array(rows.count).fill(NaN);
     if (members.length >= 2) {
-      for (let r = 0; r < rows.count; r++) {
-        values.length = 0;
+      // a stretch of rows at a time: going across all units row by row would leave the cache at every step
+      for (let from = 0; from < rows.count; from += STRETCH) {
+        const to = Math.min(rows.count, from + STRETCH);
+        counts.fill(0);
         for (const i of members) {
-          const u = units[i];
-          if (u.aside[r] === 0 && expected[i][r] > 0 && u.dcKw[r] > 0
-            && u.signals.acKw[r] < THRESHOLDS.limitedShareOfRated * u.unit.ratedAcKw) values.push(u.dcKw[r] / expected[i][r]);
+          const { aside, dcKw, signals, unit } = units[i];
+          const below = THRESHOLDS.limitedShareOfRated * unit.ratedAcKw;
+          for (let r = from; r < to; r++) {
+            if (aside[r] === 0 && expected[i][r] > 0 && dcKw[r] > 0 && signals.acKw[r] < below) values[(r - from) * units.length + counts[r - from]++] = dcKw[r] / expected[i][r];
+          }
         }
-        if (values.length >= 2) share[r] = quantile(values, THRESHOLDS.healthyQuantile);
+        for (let r = from; r < to; r++) {
+          const at = (r - from) * units.length;
+          const count = counts[r - from];
+          if (count >= 2) share[r] = quantile(values.subarray(at, at + count), THRESHOLDS.healthyQuantile);
+        }
       }
     }
     out.set(name, share);
   }
   return out;
 }
+
+const STRETCH = 256;

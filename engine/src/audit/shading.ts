@@ -1,3 +1,4 @@
+import { grouped, groupOf } from "./grouped.ts";
 import { planeGroup } from "./peers.ts";
 import { quantile } from "./statistics.ts";
 import { THRESHOLDS } from "./thresholds.ts";
@@ -10,6 +11,7 @@ const LONG_INTERVAL_HOURS = 0.4;
 /** More bins than any width makes, so that one number names a bin. */
 const AZIMUTHS = 90;
 const ELEVATIONS = 45;
+const BINS = AZIMUTHS * ELEVATIONS;
 
 /**
  * Share of the beam that near obstacles take from a unit, row by row: where the sun stands in a place from which, beam
@@ -18,10 +20,10 @@ const ELEVATIONS = 45;
 export function shadeOf(u: AuditUnit, scope: AuditScope, expected: Float64Array, healthy: Map<string, Float64Array>, excluded: Uint8Array): Float64Array | null {
   const { rows } = scope;
   const width = scope.hours > LONG_INTERVAL_HOURS ? 2 : 1;
-  const bins = new Map<number, number[]>();
-  /** Lack of power (not of beam) by bin, with beam and without: shade goes when the beam goes. */
-  const withBeam = new Map<number, number[]>();
-  const without = new Map<number, number[]>();
+  /** Bin of every row that speaks, with beam and without: shade goes when the beam goes. */
+  const withBeam = new Int32Array(rows.count).fill(-1);
+  const without = new Int32Array(rows.count).fill(-1);
+  const lack = new Float64Array(rows.count);
   const reference = healthy.get(planeGroup(u));
   const { beamShare } = u;
   for (let r = 0; r < rows.count; r++) {
@@ -30,23 +32,28 @@ export function shadeOf(u: AuditUnit, scope: AuditScope, expected: Float64Array,
     const ac = u.signals.acKw[r];
     if (!(expected[r] > THRESHOLDS.shadeShareOfPower * u.unit.powerStcKw) || Number.isNaN(ac) || ac >= THRESHOLDS.limitedShareOfRated * u.unit.ratedAcKw) continue;
     const usual = reference === undefined || Number.isNaN(reference[r]) ? (reference === undefined || scope.units.length > 1 ? NaN : 1) : reference[r];
-    const lack = 1 - u.dcKw[r] / expected[r] / usual;
-    if (Number.isNaN(lack)) continue;
-    const bin = binOf(rows.azimuthDeg[r], rows.elevationDeg[r], width);
-    note(diffuse ? without : withBeam, bin, lack);
-    if (!diffuse) note(bins, bin, lack / beamShare[r]);
+    lack[r] = 1 - u.dcKw[r] / expected[r] / usual;
+    if (Number.isNaN(lack[r])) continue;
+    (diffuse ? without : withBeam)[r] = binOf(rows.azimuthDeg[r], rows.elevationDeg[r], width);
   }
+  const ofBeam = grouped(withBeam, BINS, (r) => lack[r] / beamShare[r]);
   const flagged = new Map<number, number>();
-  for (const [bin, lacks] of bins) {
+  for (let bin = 0; bin < BINS; bin++) {
+    const lacks = groupOf(ofBeam, bin);
     if (lacks.length < THRESHOLDS.shadeSamples) continue;
     const middle = quantile(lacks, 0.5);
+    if (!(middle > THRESHOLDS.shadeMedian)) continue;
     const low = quantile(lacks, 0.25);
-    if (!(middle > THRESHOLDS.shadeMedian && low > THRESHOLDS.shadeLowerQuartile)) continue;
+    if (!(low > THRESHOLDS.shadeLowerQuartile)) continue;
     // without a voltage a limit looks like shade, but never so steady at one place of the sun
     const spread = quantile(lacks, 0.75) - low;
     if (u.voltageRatio === null && !(low > THRESHOLDS.shadeLowerQuartileAc && spread < THRESHOLDS.shadeSpreadAc * middle)) continue;
-    if (!goesWithBeam(withBeam.get(bin), without.get(bin))) continue;
     flagged.set(bin, middle);
+  }
+  if (flagged.size > 0) {
+    const inPower = grouped(withBeam, BINS, (r) => lack[r]);
+    const inDiffuse = grouped(without, BINS, (r) => lack[r]);
+    for (const bin of [...flagged.keys()]) if (!goesWithBeam(groupOf(inPower, bin), groupOf(inDiffuse, bin))) flagged.delete(bin);
   }
   const kept = new Map([...flagged].filter(([bin]) => neighbours(bin).filter((n) => flagged.has(n)).length >= THRESHOLDS.shadeNeighbours));
   if (kept.size === 0) return null;
@@ -58,15 +65,9 @@ export function shadeOf(u: AuditUnit, scope: AuditScope, expected: Float64Array,
   return out;
 }
 
-function note(bins: Map<number, number[]>, bin: number, lack: number): void {
-  const list = bins.get(bin);
-  if (list === undefined) bins.set(bin, [lack]);
-  else list.push(lack);
-}
-
 /** Whether the lack of a bin is the beam's: next to nothing of it without beam (or nothing known of that). */
-function goesWithBeam(withBeam: number[] | undefined, without: number[] | undefined): boolean {
-  if (withBeam === undefined || without === undefined || without.length < THRESHOLDS.shadeSamples) return true;
+function goesWithBeam(withBeam: Float64Array, without: Float64Array): boolean {
+  if (without.length < THRESHOLDS.shadeSamples) return true;
   return quantile(without, 0.5) < THRESHOLDS.shadeDiffuseLack * quantile(withBeam, 0.5);
 }
 

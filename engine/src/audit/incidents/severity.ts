@@ -1,4 +1,5 @@
 import type { DayIndex } from "../dayIndex.ts";
+import { byDay } from "../dayLedger.ts";
 import type { Criticality, PointLedger, Severity } from "../result.ts";
 import type { DayRun } from "./dayRuns.ts";
 
@@ -15,10 +16,8 @@ export function severityOf(
   let own = 0;
   let site = 0;
   for (const d of run.days) {
-    for (let r = days.from[d]; r < days.from[d + 1]; r++) {
-      for (const i of units) own += ledgers[i].expectedKwh[r];
-      for (const ledger of ledgers) site += ledger.expectedKwh[r];
-    }
+    for (const i of units) own += expectedOf(ledgers[i], days)[d];
+    for (const ledger of ledgers) site += expectedOf(ledger, days)[d];
   }
   const share = own > 0 ? lossKwh / own : 0;
   return {
@@ -26,3 +25,14 @@ export function severityOf(
     criticality: site > 0 && lossKwh / site > CRITICAL_SITE ? "critical" : "normal",
   };
 }
+
+/** Expected energy of a point by day, summed once however many incidents ask for it. */
+function expectedOf(ledger: PointLedger, days: DayIndex): Float64Array {
+  const known = expectedByDay.get(ledger);
+  if (known !== undefined) return known;
+  const made = byDay(ledger.expectedKwh, days);
+  expectedByDay.set(ledger, made);
+  return made;
+}
+
+const expectedByDay = new WeakMap<PointLedger, Float64Array>();
