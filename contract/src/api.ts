@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { call } from "./call.ts";
+import { checklistCategoriesSchema, checklistQuery, checklistsSchema, checklistStatusSchema } from "./checklists.ts";
 import { constDictionarySchema } from "./constants.ts";
 import {
   alarmDayQuery,
@@ -92,6 +93,11 @@ export const api = {
   alarmSumUp: call({ method: "GET", path: "/api/alarm-sumup-status", access: "user", scope: "query:installation_id", query: alarmQuery, reply: alarmSumUpSchema, summary: "Incidents counted by status, category and severity" }),
   alarmDays: call({ method: "GET", path: "/api/alarm-indicator-byday", access: "user", scope: "query:installation_id", query: alarmDayQuery, reply: alarmDaysSchema, summary: "Incidents and losses of each day of a month" }),
   alarmLossTree: call({ method: "GET", path: "/api/alarm-loss-tree-byday", access: "user", scope: "query:installation_id", query: alarmDayQuery, reply: alarmLossTreeSchema, summary: "What a day lost, by cause, inverter and string" }),
+
+  // health check
+  checklistCategories: call({ method: "GET", path: "/api/checklist_categories", access: "user", reply: checklistCategoriesSchema, summary: "Categories and questions of the health check" }),
+  checklists: call({ method: "GET", path: "/api/checklists", access: "user", scope: "query:installation_id", query: checklistQuery, reply: checklistsSchema, summary: "The health check of thirty days, answered" }),
+  checklistStatus: call({ method: "GET", path: "/api/checklist-status", access: "user", scope: "query:installation_id", query: checklistQuery, reply: checklistStatusSchema, summary: "The health check by category" }),
 
   // losses
   siteLosses: call({ method: "GET", path: "/api/site-losses", access: "user", scope: "query:installation_id", query: lossesQuery, reply: siteLossesSchema, summary: "The loss waterfall of a range" }),

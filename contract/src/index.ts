@@ -2,6 +2,7 @@ export * from "./access.ts";
 export * from "./api.ts";
 export * from "./auditResult.ts";
 export * from "./call.ts";
+export * from "./checklists.ts";
 export * from "./constants.ts";
 export * from "./errors.ts";
 export * from "./fleet.ts";

@@ -4,7 +4,7 @@ import type french from "../catalogs/fr/index.ts";
 /** French is the source and the type: a key exists when French has it. */
 export type Catalogue = Record<Namespace, Record<string, string>>;
 
-export const NAMESPACES = ["common", "audit", "charts", "report", "import", "jobs", "errors", "web"] as const;
+export const NAMESPACES = ["common", "audit", "charts", "checklist", "report", "import", "jobs", "errors", "web"] as const;
 export type Namespace = (typeof NAMESPACES)[number];
 
 type Plain<Key> = Key extends `${infer Stem}_${"one" | "many" | "other"}` ? Stem : Key;

@@ -4,6 +4,7 @@ import fastifyMultipart from "@fastify/multipart";
 import fastify, { LogController, type FastifyInstance } from "fastify";
 import { randomUUID } from "node:crypto";
 import type { Config } from "./config.ts";
+import { checklistsCalls } from "./features/checklists/checklistsCalls.ts";
 import { constantsCalls } from "./features/constants/constantsCalls.ts";
 import { alarmsCalls } from "./features/alarms/alarmsCalls.ts";
 import { fleetCalls } from "./features/fleet/fleetCalls.ts";
@@ -85,6 +86,7 @@ export async function makeApp({ config, stores, jobs, sendMail, address, webFold
   incidentsCalls(bind, stores);
   fleetCalls(bind, stores);
   alarmsCalls(bind, stores);
+  checklistsCalls(bind, stores);
   siteCalls(bind, stores);
   pointsCalls(bind, stores);
   reportsCalls(bind, stores);

@@ -1,5 +1,6 @@
 import audit from "./audit.json" with { type: "json" };
 import charts from "./charts.json" with { type: "json" };
+import checklist from "./checklist.json" with { type: "json" };
 import common from "./common.json" with { type: "json" };
 import errors from "./errors.json" with { type: "json" };
 import imports from "./import.json" with { type: "json" };
@@ -7,4 +8,4 @@ import jobs from "./jobs.json" with { type: "json" };
 import report from "./report.json" with { type: "json" };
 import web from "./web.json" with { type: "json" };
 
-export default { audit, charts, common, errors, import: imports, jobs, report, web };
+export default { audit, charts, checklist, common, errors, import: imports, jobs, report, web };

@@ -224,3 +224,33 @@ describe("alarms", () => {
     expect(seen.size).toBe(4);
   });
 });
+
+describe("the health check", () => {
+  it("answers every question from the audit's own figures, in the asked language, and sums up by category", async () => {
+    const categories = api.checklistCategories.reply.parse((await ask(api.checklistCategories, { headers: { "accept-language": "pt-PT" } })).json());
+    expect(categories.categories[0]?.name).toBe("Dados");
+    const sentences = new Set<string>();
+    for (const { id, dc } of plants) {
+      // each range is the thirty days that end with the date
+      for (const [start_date, date] of [["2025-06-11", "2025-07-10"], ["2025-07-02", "2025-07-31"]] as const) {
+        const query = { installation_id: id, date, lang_code: "de-DE" };
+        const { items } = api.checklists.reply.parse((await ask(api.checklists, { query })).json());
+        const status = api.checklistStatus.reply.parse((await ask(api.checklistStatus, { query })).json());
+        const books = await losses(id, { start_date, end_date: date });
+        const answer = (key: string) => items.find((item) => item.key === key);
+        expect(items.map(({ key }) => key)).toEqual(categories.categories.flatMap((category) => category.items.map(({ key }) => key)));
+        expect(answer("performance")?.value).toBeCloseTo(books.energy_ac_kwh / books.expected_energy_kwh, 9);
+        expect(answer("inverter_stop")?.value).toBeCloseTo((books.losses.find(({ key }) => key === "inverter_stop")?.kwh ?? 0) / books.expected_energy_kwh, 9);
+        expect(answer("balance")?.status).toBe("ok");
+        expect(answer("string_outage")?.status === "unknown").toBe(!dc);
+        for (const { sentence } of items) expect(sentence).not.toMatch(/[{}]|sentence\./);
+        expect(status.categories.reduce((sum, { ok, warning, critical, unknown }) => sum + ok + warning + critical + unknown, 0)).toBe(items.length);
+        sentences.add(items.map(({ sentence }) => sentence).join());
+      }
+    }
+    expect(sentences.size).toBe(4);
+    const late = api.checklists.reply.parse((await ask(api.checklists, { query: { installation_id: plants[0]?.id ?? 0, date: "2025-10-01" } })).json());
+    expect(late.items.find(({ key }) => key === "freshness")?.status).toBe("critical");
+    expect(late.items.find(({ key }) => key === "coverage")?.status).toBe("unknown");
+  });
+});
