@@ -7,7 +7,7 @@ import type { AuditScope } from "./unit.ts";
  * of the rating at which all held units stand together, NaN where they don't. Beside a level that stays, rows that give
  * less (a cloud within the interval) and the two in which it began and ended are its own too.
  */
-export function lastingLevels(scope: AuditScope, common: Float64Array): Uint8Array {
+export function lastingLevels(scope: Pick<AuditScope, "days" | "hours">, common: Float64Array): Uint8Array {
   const { days } = scope;
   const known: number[] = [];
   for (let d = 0; d < days.count; d++) known.push(...levelsOf(common.subarray(days.from[d], days.from[d + 1])));

@@ -1,0 +1,25 @@
+import { describe, expect, it } from "vitest";
+import { lastingLevels } from "./lastingLevels.ts";
+
+/** Rows of days of `perDay` intervals of 15 minutes. */
+function axis(count: number, perDay: number) {
+  const days = Math.ceil(count / perDay);
+  return { hours: 0.25, days: { firstDay: 0, count: days, from: Int32Array.from({ length: days + 1 }, (_, d) => Math.min(count, d * perDay)) } };
+}
+
+describe("levels that stay", () => {
+  it("takes an ordered level, with what a cloud leaves below it, its first and its last interval", () => {
+    const common = Float64Array.from([NaN, 0.6, 0.4, 0.401, 0.399, 0.3, 0.4, 0.55, NaN, NaN]);
+    expect([...lastingLevels(axis(10, 10), common)]).toEqual([0, 1, 1, 1, 1, 1, 1, 1, 0, 0]);
+  });
+
+  it("leaves means alone that differ from interval to interval", () => {
+    const common = Float64Array.from([0.82, 0.91, 0.77, 0.88, 0.95, 0.84, 0.79, 0.9]);
+    expect([...lastingLevels(axis(8, 8), common)]).toEqual(new Array(8).fill(0));
+  });
+
+  it("knows a level again on a day on which it shows but once", () => {
+    const common = Float64Array.from([0.4, 0.4, 0.4, NaN, NaN, NaN, NaN, 0.4, NaN, NaN, NaN, 0.7]);
+    expect([...lastingLevels(axis(12, 6), common)]).toEqual([1, 1, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0]);
+  });
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { soilingAgeing } from "./soilingAgeing.ts";
+
+const DAYS = 365;
+const DRY = 0.01;
+
+/** A uniform chance 0–1 that is the same in every run (Park and Miller 1988). */
+function chances(seed: number): () => number {
+  let state = seed;
+  return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
+}
+
+/** A year of a plant that gets dirty by `rate` a day and is washed every `wash` days; noise is the sum of uniform chances. */
+function year(rate: number, wash: number, noise: number, level = 0.955, washChance = 0.25) {
+  const chance = chances(4711);
+  const dirt = Float64Array.from({ length: DAYS }, (_, d) => 1 - rate * (d % wash));
+  const ratio = dirt.map((left, d) => level * left * Math.exp((-0.005 * d) / 365.25) * (1 + noise * (chance() + chance() + chance() + chance() - 2) * 1.73));
+  const cleaningChance = Float64Array.from({ length: DAYS }, (_, d) => (d % wash === 0 ? washChance : DRY));
+  return { dirt, ratio, prior: { weight: new Float64Array(DAYS).fill(1), cleaningChance, ageYears: 4 } };
+}
+
+const mean = (values: Float64Array): number => values.reduce((a, b) => a + b, 0) / values.length;
+
+describe("dirt and age in a series of daily ratios", () => {
+  it.each([[0.0004, 20], [0.0008, 35], [0.0015, 60]])("finds dirt of %f a day washed every %i days within its uncertainty", (rate, wash) => {
+    const { dirt, ratio, prior } = year(rate, wash, 0.003);
+    const found = soilingAgeing(ratio, prior);
+    expect(Math.abs(mean(found.soilingRatio) - mean(dirt))).toBeLessThan(Math.max(0.001, 2 * found.levelUncertainty));
+    expect(found.level).toBeGreaterThan(0.95);
+    expect(found.level).toBeLessThan(0.96);
+  });
+
+  it("never takes noise for a plant better than its nameplate", () => {
+    const { ratio, dirt, prior } = year(0.0004, 20, 0.03);
+    const found = soilingAgeing(ratio, prior);
+    expect(found.level).toBeLessThan(0.99);
+    expect(Math.abs(mean(found.soilingRatio) - mean(dirt))).toBeLessThan(0.012);
+  });
+
+  it("scales with the level, which it does not confuse with dirt", () => {
+    const low = soilingAgeing(year(0.0008, 35, 0.003, 0.94).ratio, year(0.0008, 35, 0.003).prior);
+    const high = soilingAgeing(year(0.0008, 35, 0.003, 0.96).ratio, year(0.0008, 35, 0.003).prior);
+    expect(high.level / low.level).toBeCloseTo(0.96 / 0.94, 3);
+    expect(mean(high.soilingRatio)).toBeCloseTo(mean(low.soilingRatio), 3);
+  });
+
+  it("finds the wash on its day", () => {
+    const { ratio, prior } = year(0.0015, 60, 0.002);
+    expect(soilingAgeing(ratio, prior).cleanings).toEqual([60, 120, 180, 240, 300, 360]);
+  });
+
+  it("says nothing extreme of a series that says nothing", () => {
+    const found = soilingAgeing(new Float64Array(DAYS).fill(NaN), year(0.001, 30, 0.01).prior);
+    expect(Number.isFinite(found.level)).toBe(true);
+    expect(found.soilingRatio.every((v) => v > 0.8 && v <= 1)).toBe(true);
+    expect(found.ageingPerYear).toBeCloseTo(0.005, 3);
+  });
+});
