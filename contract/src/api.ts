@@ -31,6 +31,22 @@ import {
   siteLossesSchema,
 } from "./losses.ts";
 import {
+  expertModuleSchema,
+  moduleDateSchema,
+  moduleFullNameQuery,
+  moduleFullNameSchema,
+  moduleGraphQuery,
+  moduleGraphSchema,
+  moduleHasPdmQuery,
+  moduleHasPdmSchema,
+  moduleMppQuery,
+  moduleMppSchema,
+  moduleQuery,
+  modulesByTypeQuery,
+  modulesSchema,
+  unableModulesSchema,
+} from "./modules.ts";
+import {
   inverterModelsSchema,
   layoutQuery,
   layoutSchema,
@@ -118,6 +134,16 @@ export const api = {
 
   // incidents
   incidentsTable: call({ method: "GET", path: "/api/all_incidents_table", access: "user", scope: "query:installation_id", query: incidentsQuery, reply: incidentsSchema, summary: "Incidents, filtered, sorted and paged" }),
+
+  // expert modules
+  modulesByType: call({ method: "GET", path: "/api/report_module-by_type", access: "user", query: modulesByTypeQuery, reply: modulesSchema, summary: "Expert modules of a type and a version" }),
+  moduleFullName: call({ method: "GET", path: "/api/report_full-name", access: "user", query: moduleFullNameQuery, reply: moduleFullNameSchema, summary: "The full name of a module" }),
+  moduleHasPdm: call({ method: "GET", path: "/api/report_module-has_pdm", access: "user", query: moduleHasPdmQuery, reply: moduleHasPdmSchema, summary: "Whether a module is drawn by measurement point" }),
+  expertModule: call({ method: "GET", path: "/api/expert_report-module", access: "user", query: moduleQuery, reply: expertModuleSchema, summary: "One expert module" }),
+  unableModules: call({ method: "GET", path: "/api/list-unable-module/{id}", access: "user", scope: "path:id", params: byId, reply: unableModulesSchema, summary: "Modules that an installation's data do not allow" }),
+  moduleDate: call({ method: "GET", path: "/api/expert-module-date", access: "user", scope: "query:installation_id", query: rangeQuery, reply: moduleDateSchema, summary: "What is left of a range within the analysis" }),
+  moduleMpp: call({ method: "GET", path: "/api/expert-module-mpp", access: "user", scope: "query:installation_id", query: moduleMppQuery, reply: moduleMppSchema, summary: "MPPT inputs and what was measured at each" }),
+  moduleGraph: call({ method: "GET", path: "/api/graph-expert-module", access: "user", scope: "query:installation_id", query: moduleGraphQuery, reply: moduleGraphSchema, summary: "The chart of an expert module" }),
 
   // reports
   reportPdf: call({ method: "GET", path: "/api/report_pdf/{id}", access: "user", scope: "path:id", policy: "pdf_report", params: byId, reply: "blob", summary: "The PDF report" }),

@@ -9,6 +9,7 @@ export * from "./fleet.ts";
 export * from "./incidents.ts";
 export * from "./installations.ts";
 export * from "./losses.ts";
+export * from "./modules.ts";
 export * from "./points.ts";
 export * from "./repository.ts";
 export * from "./session.ts";

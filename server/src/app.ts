@@ -12,6 +12,7 @@ import { incidentsCalls } from "./features/incidents/incidentsCalls.ts";
 import { installationsCalls } from "./features/installations/installationsCalls.ts";
 import { jobsCalls } from "./features/jobs/jobsCalls.ts";
 import { lossesCalls } from "./features/losses/lossesCalls.ts";
+import { modulesCalls } from "./features/modules/modulesCalls.ts";
 import { pointsCalls } from "./features/points/pointsCalls.ts";
 import { reportsCalls } from "./features/reports/reportsCalls.ts";
 import { repositoryCalls } from "./features/repository/repositoryCalls.ts";
@@ -89,6 +90,7 @@ export async function makeApp({ config, stores, jobs, sendMail, address, webFold
   checklistsCalls(bind, stores);
   siteCalls(bind, stores);
   pointsCalls(bind, stores);
+  modulesCalls(bind, stores);
   reportsCalls(bind, stores);
   repositoryCalls(bind, stores, jobs);
   jobsCalls(bind, stores, jobs);

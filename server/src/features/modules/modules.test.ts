@@ -1,0 +1,134 @@
+import { api, MODULES, type Call } from "@sunledger/contract";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openHouse, type House } from "../../house.fixture.ts";
+
+let house: House;
+let token: string;
+beforeAll(async () => {
+  house = await openHouse();
+  token = await house.login("admin");
+}, 120_000);
+afterAll(() => house.close());
+
+const RANGES = [
+  { start_date: "2025-06-25", end_date: "2025-07-10" },
+  { start_date: "2025-07-11", end_date: "2025-07-31" },
+] as const;
+type Values = Record<string, string | number>;
+
+/** Asks a call with path and query values, whatever the status. */
+function ask(call: Call, query: Values = {}, params: Values = {}, language = "fr-FR") {
+  const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name]));
+  const text = new URLSearchParams(Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]))).toString();
+  return house.app.inject({ method: call.method, url: `${path}?${text}`, headers: { authorization: `Bearer ${token}`, "accept-language": language } });
+}
+const lossesOf = async (id: number, range: (typeof RANGES)[number]) => api.siteLosses.reply.parse((await ask(api.siteLosses, { installation_id: id, ...range })).json());
+const graphOf = async (id: number, module: string, range: (typeof RANGES)[number] | { start_date: string; end_date: string }, sel_mpp = "all") => {
+  const answer = await ask(api.moduleGraph, { installation_id: id, module, start_time: range.start_date, end_time: range.end_date, sel_mpp });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return api.moduleGraph.reply.parse(answer.json());
+};
+
+describe("the catalogue of expert modules", () => {
+  it("names every module in each language, by type and by version", async () => {
+    for (const language of ["fr-FR", "en-GB", "de-DE", "es-ES", "it-IT", "nl-NL", "pt-PT"]) {
+      const { modules } = api.modulesByType.reply.parse((await ask(api.modulesByType, {}, {}, language)).json());
+      expect(modules.map(({ module_name }) => module_name)).toEqual(MODULES.map(({ module_name }) => module_name));
+      for (const module of modules) {
+        expect(module.report_name).not.toContain("module.");
+        const full = api.moduleFullName.reply.parse((await ask(api.moduleFullName, { module_name: module.module_name, target_menu: module.target_menu }, {}, language)).json());
+        expect(full.full_name).toMatch(new RegExp(` – ${module.report_name}$`));
+        expect(full.full_name).not.toContain("moduleMenu.");
+        expect((await ask(api.expertModule, { module: module.module_name }, {}, language)).json()).toEqual(module);
+      }
+    }
+    const images = api.modulesByType.reply.parse((await ask(api.modulesByType, { module_type: "expert-img", compatibility_version: "0.1.0" })).json());
+    expect(images.modules.map(({ module_name }) => module_name)).toEqual(["banana", "soiling-course", "pi-scatter"]);
+    expect(api.modulesByType.reply.parse((await ask(api.modulesByType, { compatibility_version: "0.0" })).json()).modules).toEqual([]);
+    expect((await ask(api.moduleHasPdm, { module_name: "banana" })).json()).toEqual({ module_name: "banana", has_pdm: true, pdm_type: "mppt" });
+    expect((await ask(api.moduleHasPdm, { module_name: "layout" })).json()).toMatchObject({ has_pdm: false, pdm_type: null });
+    expect((await ask(api.expertModule, { module: "no-such" })).statusCode).toBe(422);
+    expect((await ask(api.moduleFullName, { module_name: "banana", target_menu: "sizing" })).statusCode).toBe(404);
+  });
+
+  it("greys DC modules where only AC is measured, and says why", async () => {
+    const [dc = 0, ac = 0] = house.installations;
+    expect((await ask(api.unableModules, {}, { id: dc })).json()).toEqual({ modules: [] });
+    const unable = api.unableModules.reply.parse((await ask(api.unableModules, {}, { id: ac }, "en-GB")).json());
+    expect(unable.modules).toEqual([{ module_name: "banana", reason: "no_dc_measurement", text: "DC currents and voltages are not measured." }]);
+    expect((await ask(api.moduleGraph, { installation_id: ac, module: "banana", start_time: "2025-07-11", end_time: "2025-07-12" })).statusCode).toBe(404);
+  });
+
+  it("clips dates to the analysis, and lists inputs with what was measured there", async () => {
+    for (const [index, id] of house.installations.entries()) {
+      const dates = api.moduleDate.reply.parse((await ask(api.moduleDate, { installation_id: id, start_date: "2030-01-01", end_date: "2025-07-20" })).json());
+      expect(dates).toMatchObject({ start_date: "2025-07-20", end_date: dates.max_date });
+      const after = await ask(api.moduleDate, { installation_id: id, start_date: "2030-01-01", end_date: "2030-02-01" });
+      expect(after.json()).toMatchObject({ start_date: null, end_date: null });
+      const { mpps } = api.moduleMpp.reply.parse((await ask(api.moduleMpp, { installation_id: id, start_date: "2025-07-11" })).json());
+      expect(mpps.length).toBeGreaterThan(0);
+      expect(mpps.some(({ dc_energy_kwh }) => (dc_energy_kwh ?? 0) > 10)).toBe(index === 0);
+    }
+  });
+});
+
+describe("the charts of expert modules", () => {
+  it("hold the books' own figures for each installation and range", async () => {
+    const seen = new Set<string>();
+    for (const id of house.installations) {
+      for (const range of RANGES) {
+        const books = await lossesOf(id, range);
+        const bars = await graphOf(id, "losses-by-point", range);
+        if (bars.kind !== "bars") throw new Error(bars.kind);
+        const booked = bars.series.flatMap(({ values }) => values).reduce((sum, kwh) => sum + kwh, 0);
+        expect(booked).toBeCloseTo(books.reference_energy_kwh - books.energy_ac_kwh, 6);
+        const scatter = await graphOf(id, "pi-scatter", range);
+        if (scatter.kind !== "scatter") throw new Error(scatter.kind);
+        const delivered = scatter.series.flatMap(({ x, y }) => x.map((kwh, k) => kwh * (y[k] ?? 0))).reduce((sum, kwh) => sum + kwh, 0);
+        expect(delivered / books.energy_ac_kwh).toBeCloseTo(1, 6);
+        const soiling = await graphOf(id, "soiling-course", range);
+        if (soiling.kind !== "line") throw new Error(soiling.kind);
+        expect(soiling.series.map(({ point }) => point)).toEqual(books.points.map(({ point }) => point));
+        seen.add(JSON.stringify(bars)).add(JSON.stringify(scatter)).add(JSON.stringify(soiling));
+      }
+    }
+    expect(seen.size).toBe(12);
+  });
+
+  it("show the ratio of every point and day, `all` or some of them", async () => {
+    for (const id of house.installations) {
+      for (const range of RANGES) {
+        const map = await graphOf(id, "pr-heatmap", range);
+        if (map.kind !== "heatmap") throw new Error(map.kind);
+        const day = map.columns[5] ?? "";
+        const books = api.siteLosses.reply.parse((await ask(api.siteLosses, { installation_id: id, start_date: day, end_date: day })).json());
+        for (const point of books.points) {
+          expect(map.values[map.rows.indexOf(point.point)]?.[5]).toBeCloseTo(point.energy_ac_kwh / point.reference_energy_kwh, 9);
+        }
+        const one = await graphOf(id, "pr-heatmap", range, map.rows[0]);
+        expect(one).toEqual({ ...map, rows: map.rows.slice(0, 1), values: map.values.slice(0, 1) });
+      }
+    }
+  });
+
+  it("draw DC operating points near the rated ones, and refuse an input that is none", async () => {
+    const [id = 0] = house.installations;
+    const counts = new Set<number>();
+    for (const range of RANGES) {
+      const banana = await graphOf(id, "banana", range);
+      if (banana.kind !== "scatter") throw new Error(banana.kind);
+      expect(banana.series.length).toBeGreaterThan(0);
+      for (const { x, y } of banana.series) {
+        const bright = x.filter((_, k) => (y[k] ?? 0) > 0.4).sort((a, b) => a - b);
+        expect(bright[Math.floor(bright.length / 2)]).toBeGreaterThan(0.8);
+        expect(bright[Math.floor(bright.length / 2)]).toBeLessThan(1.05);
+        counts.add(x.length);
+      }
+      const [first] = banana.series;
+      expect((await graphOf(id, "banana", range, first?.point ?? "")).kind).toBe("scatter");
+    }
+    expect(counts.size).toBeGreaterThan(1);
+    expect((await ask(api.moduleGraph, { installation_id: id, module: "banana", start_time: "2025-07-11", end_time: "2025-07-12", sel_mpp: "INV99/A01" })).statusCode).toBe(422);
+    expect((await ask(api.moduleGraph, { installation_id: id, module: "layout", start_time: "2025-07-11", end_time: "2025-07-12" })).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,75 @@
+import { api, MODULES } from "@sunledger/contract";
+import { inputEnergy } from "../../analysis/ledgerQueries.ts";
+import { inputsOf } from "../../analysis/measurementPoints.ts";
+import { publishedAnalysis } from "../../analysis/published.ts";
+import { dayNumberOf, dayText } from "../../days/dayText.ts";
+import { AppError } from "../../http/appError.ts";
+import type { Binder } from "../../http/bind.ts";
+import { translatorOf } from "../../http/locale.ts";
+import type { Stores } from "../../stores/ports.ts";
+import { describeModule, fitsVersion, moduleNamed } from "./moduleCatalogue.ts";
+import { moduleGraph } from "./moduleGraph.ts";
+import { measuredInputs } from "./operatingPoints.ts";
+
+/** The catalogue of expert modules, what an installation allows of it, and each module's chart. */
+export function modulesCalls(bind: Binder, stores: Stores): void {
+  bind(api.modulesByType, async ({ query, locale }) => {
+    const words = await translatorOf(locale);
+    const { module_type, compatibility_version } = query;
+    const found = MODULES.filter(
+      (module) => (module_type === undefined || module.module_type === module_type) && (compatibility_version === undefined || fitsVersion(module, compatibility_version)),
+    );
+    return { modules: found.map((module) => describeModule(module, words)) };
+  });
+
+  bind(api.moduleFullName, async ({ query, locale }) => {
+    const module = moduleNamed(query.module_name);
+    if (module?.target_menu !== query.target_menu) throw new AppError("not_found", "target_menu");
+    const { message } = await translatorOf(locale);
+    return { ...query, full_name: `${message(`common:moduleMenu.${module.target_menu}`)} – ${message(`common:module.${module.module_name}`)}` };
+  });
+
+  bind(api.moduleHasPdm, ({ query }) => {
+    const type = moduleNamed(query.module_name)?.pdm_type ?? null;
+    return Promise.resolve({ module_name: query.module_name, has_pdm: type !== null, pdm_type: type });
+  });
+
+  bind(api.expertModule, async ({ query, locale }) => {
+    const module = moduleNamed(query.module);
+    if (module === undefined) throw new AppError("not_found", "module");
+    return describeModule(module, await translatorOf(locale));
+  });
+
+  bind(api.unableModules, async ({ params, locale }) => {
+    const { installation, analysis } = await publishedAnalysis(stores.records, params.id);
+    const { message } = await translatorOf(locale);
+    const stored = analysis.import_id === null ? undefined : await stores.records.db.selectFrom("imports").select("columns").where("id", "=", analysis.import_id).executeTakeFirst();
+    const hasDc = installation.plant !== null && measuredInputs(installation.plant, stored?.columns ?? []).length > 0;
+    const unable = MODULES.flatMap((module) => {
+      const reason = !fitsVersion(module, analysis.engine_version) ? ("other_version" as const) : !module.mode_ac && !hasDc ? ("no_dc_measurement" as const) : null;
+      return reason === null ? [] : [{ module_name: module.module_name, reason, text: message(`common:moduleReason.${reason}`) }];
+    });
+    return { modules: unable };
+  });
+
+  bind(api.moduleDate, async ({ query }) => {
+    const { analysis } = await publishedAnalysis(stores.records, query.installation_id);
+    const last = analysis.first_day + analysis.day_count - 1;
+    const [from = 0, to = 0] = [dayNumberOf(query.start_date), dayNumberOf(query.end_date)].sort((a, b) => a - b);
+    const start = Math.max(from, analysis.first_day);
+    const end = Math.min(to, last);
+    return { min_date: dayText(analysis.first_day), max_date: dayText(last), start_date: start <= end ? dayText(start) : null, end_date: start <= end ? dayText(end) : null };
+  });
+
+  bind(api.moduleMpp, async ({ query }) => {
+    const { installation, analysis } = await publishedAnalysis(stores.records, query.installation_id);
+    const { plant } = installation;
+    const end = analysis.first_day + analysis.day_count;
+    const inputs = (plant?.inverters ?? []).flatMap(({ id }) => (plant === null ? [] : inputsOf(plant, id)).map(({ point, subarray }) => ({ mpp: point, inverter: id, subarray: subarray.id })));
+    const range = { analysisId: analysis.id, fromDay: dayNumberOf(query.start_date), toDay: end };
+    const energies = analysis.import_id === null ? new Map<string, number>() : await inputEnergy(stores.measurements, range, analysis.import_id, analysis.step_ms, inputs.map(({ mpp }) => mpp));
+    return { start_date: query.start_date, end_date: dayText(end - 1), mpps: inputs.map((input) => ({ ...input, dc_energy_kwh: energies.get(input.mpp) ?? null })) };
+  });
+
+  bind(api.moduleGraph, async ({ query, locale }) => moduleGraph(stores, query, await translatorOf(locale)));
+}

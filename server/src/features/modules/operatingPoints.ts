@@ -1,0 +1,65 @@
+import type { Plant } from "@sunledger/engine";
+import { rawSamples } from "../../analysis/ledgerQueries.ts";
+import { inputsOf } from "../../analysis/measurementPoints.ts";
+import type { Published } from "../../analysis/published.ts";
+import type { Stores } from "../../stores/ports.ts";
+
+/** The most operating points drawn of one input; more are thinned evenly. */
+const MOST_POINTS = 2000;
+/** Below this share of the rated current an inverter is waking up or asleep, and its voltage says nothing. */
+const LEAST_CURRENT = 0.01;
+
+export interface OperatingPoints {
+  point: string;
+  /** Voltage over that at maximum power at STC, 0–1.3. */
+  x: number[];
+  /** Current over that at maximum power at STC, 0–1.3. */
+  y: number[];
+}
+
+/** Whether an import has what DC operating points are made of, and for which inputs. */
+export function measuredInputs(plant: Plant, columns: readonly string[]): string[] {
+  const has = new Set(columns);
+  return plant.inverters.flatMap(({ id }) =>
+    inputsOf(plant, id)
+      .filter(({ point }) => has.has(`${point}.udc_v`) || has.has(`${id}.udc_v`))
+      .filter(({ point }) => has.has(`${point}.idc_a`) || columns.some((column) => column.startsWith(`${point}-S`) && column.endsWith(".idc_a")))
+      .map(({ point }) => point),
+  );
+}
+
+/**
+ * DC operating points of inputs between two times, as shares of the array's rated point: the input's own current and
+ * voltage, else the sum of its strings' currents and the inverter's voltage. A step with a missing part is left out.
+ */
+export async function operatingPoints(stores: Stores, { installation, analysis }: Published, span: { fromMs: number; toMs: number }, inputs: readonly string[]): Promise<OperatingPoints[]> {
+  const { plant } = installation;
+  if (plant === null || analysis.import_id === null) return [];
+  const stored = await stores.records.db.selectFrom("imports").select("columns").where("id", "=", analysis.import_id).executeTakeFirst();
+  const drawn: OperatingPoints[] = [];
+  for (const { id } of plant.inverters) {
+    for (const { point, subarray } of inputsOf(plant, id).filter((input) => inputs.includes(input.point))) {
+      const module = plant.module_types.find((type) => type.id === subarray.module_type);
+      const columns = stored?.columns ?? [];
+      const ownCurrent = columns.includes(`${point}.idc_a`);
+      const currents = ownCurrent ? [`${point}.idc_a`] : columns.filter((column) => column.startsWith(`${point}-S`) && column.endsWith(".idc_a"));
+      const voltage = columns.includes(`${point}.udc_v`) ? `${point}.udc_v` : `${id}.udc_v`;
+      const raw = await rawSamples(stores, analysis.import_id, [...currents, voltage], span.fromMs, span.toMs);
+      if (module === undefined || raw === null) continue;
+      const ratedA = module.imp_a * (ownCurrent ? subarray.strings : currents.length);
+      const ratedV = module.vmp_v * subarray.modules_per_string;
+      const x: number[] = [];
+      const y: number[] = [];
+      for (let k = 0; k < raw.count; k += 1) {
+        const current = currents.reduce((sum, column) => sum + (raw.columns.get(column)?.[k] ?? Number.NaN), 0) / ratedA;
+        const volts = (raw.columns.get(voltage)?.[k] ?? Number.NaN) / ratedV;
+        if (!(current > LEAST_CURRENT) || !Number.isFinite(volts)) continue;
+        x.push(volts);
+        y.push(current);
+      }
+      const stride = Math.max(1, Math.ceil(x.length / MOST_POINTS));
+      drawn.push({ point, x: x.filter((_, k) => k % stride === 0), y: y.filter((_, k) => k % stride === 0) });
+    }
+  }
+  return drawn;
+}
