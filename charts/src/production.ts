@@ -63,6 +63,17 @@ const monthStarts = (bars: readonly ProductionBar[], plotPx: number): number[] =
   return starts.filter((_, i) => i % stride === 0);
 };
 
+/** Where single days are drawn wide enough: bars that are numbered between the months' names. */
+const numberedDays = (bars: readonly ProductionBar[], starts: ReadonlySet<number>, plotPx: number): number[] => {
+  const [first, second] = bars;
+  const daily = first !== undefined && second !== undefined && Date.parse(second.day) - Date.parse(first.day) <= 86_400_000;
+  const barPx = plotPx / Math.max(bars.length, 1);
+  if (!daily || barPx < 10) return [];
+  const stride = Math.max(1, Math.ceil(26 / barPx));
+  const clear = Math.ceil(48 / barPx);
+  return bars.flatMap((_, i) => (i % stride === 0 && [...starts].every((start) => i > start ? i - start >= clear : start - i >= stride) ? [i] : []));
+};
+
 /**
  * Delivered energy as bars, what is missing to the expected energy above them, the expected energy as a cap;
  * incidents in numbered lanes under the same axis. A clicked bar's `name` is its day.
@@ -71,6 +82,7 @@ export const productionOption = (bars: readonly ProductionBar[], lanes: readonly
   const { theme, labels, widthPx } = settings;
   const plotPx = widthPx - LEFT - RIGHT;
   const starts = new Set(monthStarts(bars, plotPx));
+  const numbered = new Set(numberedDays(bars, starts, plotPx));
   const shortfall = (bar: ProductionBar): number =>
     present(bar.deliveredKwh) && present(bar.expectedKwh) ? Math.max(0, bar.expectedKwh - bar.deliveredKwh) : 0;
   const barWidth = `${100 * (1 - 0.28)}%`;
@@ -164,7 +176,7 @@ export const productionOption = (bars: readonly ProductionBar[], lanes: readonly
       data: bars.map((bar) => bar.day),
       axisTick: { show: true, alignWithLabel: false, interval: (index) => starts.has(index), lineStyle: { color: theme.ink3 } },
       axisLine: { lineStyle: { color: theme.ink3 } },
-      axisLabel: { color: theme.ink2, fontSize: FONT.sizePx, align: "left", interval: (index) => starts.has(index), formatter: (day: string) => labels.month(day.slice(0, 7)) },
+      axisLabel: { color: theme.ink2, fontSize: FONT.sizePx, align: "left", interval: (index) => starts.has(index) || numbered.has(index), formatter: (day: string, index: number) => (starts.has(index) ? labels.month(day.slice(0, 7)) : String(Number(day.slice(8)))) },
     },
     yAxis: {
       type: "value",

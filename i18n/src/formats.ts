@@ -2,7 +2,6 @@ import type { Locale } from "./languages.ts";
 
 const MINUS = "\u2212";
 const NO_BREAK = "\u00A0";
-const NARROW_NO_BREAK = "\u202F";
 const MISSING = "\u2014";
 
 /** How one locale writes numbers, dates and money. A value that is missing (null, NaN) gives an em dash. */
@@ -39,7 +38,6 @@ export function formats(locale: Locale): Formats {
     return found;
   };
   const sign = (text: string) => text.replace("-", MINUS);
-  const gap = locale === "fr-FR" ? NARROW_NO_BREAK : NO_BREAK;
   // a value that rounds to zero carries no sign
   const clean = (value: number, digits: number) => (Math.abs(value) < 0.5 * 10 ** -digits ? 0 : value);
   const number = (value: number | null, digits = 0) =>
@@ -48,7 +46,7 @@ export function formats(locale: Locale): Formats {
       : MISSING;
   const significant = (value: number | null, digits = 3) =>
     finite(value) ? sign(format(`s${digits}`, { maximumSignificantDigits: digits }).format(value)) : MISSING;
-  const unit = (value: number | null, name: string, digits = 0) => (finite(value) ? `${number(value, digits)}${gap}${name}` : MISSING);
+  const unit = (value: number | null, name: string, digits = 0) => (finite(value) ? `${number(value, digits)}${NO_BREAK}${name}` : MISSING);
   const atNoon = (day: string) => new Date(`${day}T12:00:00Z`);
   return {
     locale,

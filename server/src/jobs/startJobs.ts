@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { STATUSES } from "@sunledger/contract";
-import type { Message } from "@sunledger/engine";
 import { type Job, PgBoss } from "pg-boss";
 import packageFile from "../../package.json" with { type: "json" };
 import type { Stores } from "../stores/ports.ts";
@@ -97,7 +96,9 @@ export async function startJobs(stores: Stores, options: JobOptions = {}): Promi
       await runner.run({ progress, installationId: job.data.installationId, guid: job.data.guid }, signal);
     } catch (error) {
       if (stopper.signal.aborted || job.signal.aborted) throw error;
-      const isNew = await book.finish(job.id, "failed", unexpected(error));
+      // the reader is told that it was not his files; what it was is for the operator
+      options.onError?.(error instanceof Error ? error : new Error(String(error)));
+      const isNew = await book.finish(job.id, "failed", { key: "jobs:error.unexpected", values: {} });
       if (isNew) await runner.restoreStatus(job.data.installationId);
     } finally {
       running.delete(job.id);
@@ -150,8 +151,4 @@ export async function startJobs(stores: Stores, options: JobOptions = {}): Promi
       await runner.close();
     },
   };
-}
-
-function unexpected(error: unknown): Message {
-  return { key: "jobs:error.unexpected", values: { found: error instanceof Error ? error.message : String(error) } };
 }
