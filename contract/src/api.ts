@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "./call.ts";
 import { checklistCategoriesSchema, checklistQuery, checklistsSchema, checklistStatusSchema } from "./checklists.ts";
-import { constDictionarySchema } from "./constants.ts";
+import { confTypeSchema, constDictionarySchema } from "./constants.ts";
 import {
   alarmDayQuery,
   alarmDaysSchema,
@@ -30,6 +30,7 @@ import {
   seriesSchema,
   siteLossesSchema,
 } from "./losses.ts";
+import { kpiDataQuery, kpiDataSchema, virtualSensorQuery } from "./kpiData.ts";
 import {
   expertModuleSchema,
   moduleDateSchema,
@@ -73,6 +74,7 @@ import { doneSchema, loginForm, meSchema, sessionSchema, validateAccountForm } f
 const byId = z.object({ id: z.coerce.number().int().positive() });
 const byGuid = z.object({ id: z.string().min(1).max(64) });
 const fileQuery = z.object({ guid: z.string().min(1).max(64), filename: z.string().min(1).max(255) });
+const downloadQuery = fileQuery.extend({ file_type: confTypeSchema });
 
 /** Every call, one line each: the table of contents of the API. */
 export const api = {
@@ -144,6 +146,8 @@ export const api = {
   moduleDate: call({ method: "GET", path: "/api/expert-module-date", access: "user", scope: "query:installation_id", query: rangeQuery, reply: moduleDateSchema, summary: "What is left of a range within the analysis" }),
   moduleMpp: call({ method: "GET", path: "/api/expert-module-mpp", access: "user", scope: "query:installation_id", query: moduleMppQuery, reply: moduleMppSchema, summary: "MPPT inputs and what was measured at each" }),
   moduleGraph: call({ method: "GET", path: "/api/graph-expert-module", access: "user", scope: "query:installation_id", query: moduleGraphQuery, reply: moduleGraphSchema, summary: "The chart of an expert module" }),
+  kpiData: call({ method: "POST", path: "/api/get_kpi_data", access: "user", scope: "query:installation_id", query: kpiDataQuery, reply: kpiDataSchema, summary: "Key figures of points over the intervals with enough light" }),
+  virtualSensor: call({ method: "GET", path: "/api/virtual-sensor", access: "user", scope: "query:guid", policy: "virtual_sensor", query: virtualSensorQuery, reply: "blob", summary: "The in-plane irradiance an analysis used, as CSV" }),
 
   // reports
   reportPdf: call({ method: "GET", path: "/api/report_pdf/{id}", access: "user", scope: "path:id", policy: "pdf_report", params: byId, reply: "blob", summary: "The PDF report" }),
@@ -155,6 +159,7 @@ export const api = {
   uploadedFiles: call({ method: "GET", path: "/api/repository/uploaded-files-list/{id}", access: "user", scope: "owner", policy: "create_audit", params: byGuid, reply: uploadReplySchema, summary: "Files of a repository" }),
   resetFiles: call({ method: "GET", path: "/api/repository/reset-uploaded-files/{id}", access: "user", scope: "owner", policy: "create_audit", params: byGuid, reply: uploadReplySchema, summary: "Empty a repository" }),
   deleteFile: call({ method: "DELETE", path: "/api/repository-file", access: "user", scope: "owner", query: fileQuery, reply: doneSchema, summary: "Delete a file of a repository" }),
+  downloadFile: call({ method: "GET", path: "/api/download-file", access: "user", scope: "owner", query: downloadQuery, reply: "blob", summary: "A file of a repository" }),
   submitWorkflow: call({ method: "POST", path: "/api/workflow-submit", access: "user", scope: "owner", policy: "create_audit", multipart: ["repo_id", "user_mail"], reply: submitReplySchema, summary: "Check the files and run the audit" }),
   jobs: call({ method: "GET", path: "/api/jobs", access: "user", scope: "list", reply: jobsSchema, summary: "Work in progress and lately done" }),
   job: call({ method: "GET", path: "/api/jobs/{id}", access: "user", scope: "owner", params: byGuid, reply: jobSchema, summary: "One job" }),

@@ -8,6 +8,7 @@ export * from "./errors.ts";
 export * from "./fleet.ts";
 export * from "./incidents.ts";
 export * from "./installations.ts";
+export * from "./kpiData.ts";
 export * from "./losses.ts";
 export * from "./modules.ts";
 export * from "./points.ts";

@@ -12,6 +12,7 @@ import { incidentsCalls } from "./features/incidents/incidentsCalls.ts";
 import { installationsCalls } from "./features/installations/installationsCalls.ts";
 import { jobsCalls } from "./features/jobs/jobsCalls.ts";
 import { lossesCalls } from "./features/losses/lossesCalls.ts";
+import { kpiCalls } from "./features/modules/kpiCalls.ts";
 import { modulesCalls } from "./features/modules/modulesCalls.ts";
 import { pointsCalls } from "./features/points/pointsCalls.ts";
 import { reportsCalls } from "./features/reports/reportsCalls.ts";
@@ -91,6 +92,7 @@ export async function makeApp({ config, stores, jobs, sendMail, address, webFold
   siteCalls(bind, stores);
   pointsCalls(bind, stores);
   modulesCalls(bind, stores);
+  kpiCalls(bind, stores);
   reportsCalls(bind, stores);
   repositoryCalls(bind, stores, jobs);
   jobsCalls(bind, stores, jobs);

@@ -132,3 +132,61 @@ describe("the charts of expert modules", () => {
     expect((await ask(api.moduleGraph, { installation_id: id, module: "layout", start_time: "2025-07-11", end_time: "2025-07-12" })).statusCode).toBe(404);
   });
 });
+
+describe("key figures filtered by light", () => {
+  it("are the books' own without a limit, and leave the dim intervals out with one", async () => {
+    const seen = new Set<number>();
+    for (const installation_id of house.installations) {
+      for (const range of RANGES) {
+        const books = await lossesOf(installation_id, range);
+        const kpi = async (min_irradiance: number) => api.kpiData.reply.parse((await ask(api.kpiData, { installation_id, ...range, pdm_list: "all", min_irradiance })).json());
+        const all = await kpi(0);
+        expect(all.points.map(({ point }) => point)).toEqual(books.points.map(({ point }) => point));
+        all.points.forEach((point, index) => {
+          expect(point.energy_ac_kwh).toBeCloseTo(books.points[index]?.energy_ac_kwh ?? Number.NaN, 6);
+          expect(point.reference_energy_kwh).toBeCloseTo(books.points[index]?.reference_energy_kwh ?? Number.NaN, 6);
+        });
+        const bright = await kpi(600);
+        bright.points.forEach((point, index) => {
+          const hours = all.points[index]?.hours ?? 0;
+          expect(point.hours).toBeGreaterThan(0);
+          expect(point.hours).toBeLessThan(hours / 2);
+          // a bright hour has more to give than the mean one
+          expect(point.reference_energy_kwh / point.hours).toBeGreaterThan((all.points[index]?.reference_energy_kwh ?? 0) / hours);
+        });
+        expect((await kpi(1900)).points).toEqual([]);
+        seen.add(all.points[0]?.energy_ac_kwh ?? 0);
+      }
+    }
+    expect(seen.size).toBe(4);
+  });
+
+  it("come from a light that anybody entitled can have as a file, and nobody else", async () => {
+    const rows = await house.stores.records.db.selectFrom("installations").select(["id", "guid"]).orderBy("id").execute();
+    const texts = new Set<string>();
+    for (const { guid, id } of rows) {
+      const answer = await ask(api.virtualSensor, { guid });
+      expect(answer.statusCode, answer.body.slice(0, 200)).toBe(200);
+      const values = answer.body.split("\r\n").slice(1, -1).map((line) => Number(line.split(",")[2]));
+      expect(values.length).toBeGreaterThan(1000);
+      expect(Math.max(...values)).toBeGreaterThan(700);
+      expect(Math.max(...values)).toBeLessThan(1500);
+      texts.add(answer.body);
+      const lowest = await house.app.inject({ method: "GET", url: `/api/virtual-sensor?guid=${guid}`, headers: { authorization: `Bearer ${await house.login("user")}` } });
+      expect(lowest.statusCode, String(id)).toBe(403);
+    }
+    expect(texts.size).toBe(2);
+  });
+});
+
+describe("the files of a repository", () => {
+  it("come back byte by byte to their owner, by name and kind", async () => {
+    const file = await house.stores.records.db.selectFrom("repository_files").selectAll().where("filename", "=", "plant.json").executeTakeFirstOrThrow();
+    const answer = await ask(api.downloadFile, { guid: file.guid, filename: file.filename, file_type: file.conf_type });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.rawPayload.length).toBe(file.size);
+    expect((await ask(api.downloadFile, { guid: file.guid, filename: file.filename, file_type: "sizing" })).statusCode).toBe(404);
+    const foreign = await house.app.inject({ method: "GET", url: `/api/download-file?guid=${file.guid}&filename=plant.json&file_type=plant`, headers: { authorization: `Bearer ${await house.login("data-analyst")}` } });
+    expect(foreign.statusCode).toBe(403);
+  });
+});

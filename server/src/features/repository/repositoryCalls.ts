@@ -111,6 +111,19 @@ export function repositoryCalls(bind: Binder, stores: Stores, jobs: Jobs): void 
     return { ok: true as const };
   });
 
+  bind(api.downloadFile, async ({ query, caller, reply }) => {
+    await owned(query.guid, caller);
+    const known = (await filesOf(query.guid)).some(({ filename, conf_type }) => filename === query.filename && conf_type === query.file_type);
+    const file = known ? await stores.files.get(query.guid, query.filename) : null;
+    if (file === null) throw new AppError("not_found", "filename");
+    return reply
+      .type("application/octet-stream")
+      .header("x-content-type-options", "nosniff")
+      .header("content-length", file.size)
+      .header("content-disposition", `attachment; filename*=UTF-8''${encodeURIComponent(query.filename)}`)
+      .send(file.stream);
+  });
+
   bind(api.submitWorkflow, async ({ request, caller }) => {
     const fields = new Map<string, string>();
     for await (const part of request.parts()) if (part.type === "field" && typeof part.value === "string") fields.set(part.fieldname, part.value);
