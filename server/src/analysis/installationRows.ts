@@ -24,7 +24,7 @@ export async function installationRows(stores: Stores, caller: Caller): Promise<
     ids.length === 0 ? [] : db.selectFrom("incidents").select(["analysis_id", (e) => e.fn.countAll<number>().as("open_count")]).where("analysis_id", "in", ids).where("open", "=", true).groupBy("analysis_id").execute(),
     db.selectFrom("job_progress").select(["job_id", "installation_id"]).where("state", "in", ["waiting", "running"]).execute(),
   ]);
-  const recent = await recentEnergies(stores, installations, analyses);
+  const recent = await recentEnergies(stores, analyses);
   return installations.map((installation) => {
     const analysis = analyses.find(({ id }) => id === installation.published_analysis_id);
     const forbidden = isForbidden(caller.role, installation.status);
@@ -77,31 +77,33 @@ interface Recent {
   piWeeks: (number | null)[];
 }
 
-/** Of each analysis: all energy, what could have been got back in its last thirty days, PI of its last twelve weeks. */
-async function recentEnergies(stores: Stores, installations: readonly Installation[], analyses: readonly Analysis[]): Promise<Map<number, Recent>> {
-  const ids = analyses.map(({ id }) => id);
-  const ends = new Map(analyses.map((analysis) => [analysis.id, analysis.first_day + analysis.day_count]));
-  const last = Math.max(0, ...ends.values());
-  if (ids.length === 0 || installations.length === 0) return new Map();
-  const [whole, month, weeks] = await Promise.all([
-    fleetTotals(stores.measurements, ids, 0, last),
-    fleetTotals(stores.measurements, ids, last - MONEY_DAYS, last),
-    fleetWeeks(stores.measurements, ids, last - WEEKS * 7, last),
-  ]);
-  const monday = (day: number) => day - ((day + 3) % 7);
-  const firstWeek = monday(last - 1) - (WEEKS - 1) * 7;
-  return new Map(
-    ids.map((id) => [
-      id,
-      {
-        energyKwh: whole.find(({ analysisId }) => analysisId === id)?.deliveredKwh ?? 0,
-        recoverableKwh: month.find(({ analysisId }) => analysisId === id)?.recoverableKwh ?? 0,
-        piWeeks: Array.from({ length: WEEKS }, (_, index) => {
-          const week = weeks.find((entry) => entry.analysisId === id && entry.week === firstWeek + index * 7);
-          return week !== undefined && week.expectedKwh > 0 ? week.deliveredKwh / week.expectedKwh : null;
-        }),
-      },
-    ]),
-  );
+/** Of each analysis: all energy, what could have been got back in its own last thirty days, PI of its own last twelve weeks. */
+async function recentEnergies(stores: Stores, analyses: readonly Analysis[]): Promise<Map<number, Recent>> {
+  // most plants of a list end on the same day: one question for each day that one ends on
+  const idsByEnd = new Map<number, number[]>();
+  for (const { id, first_day, day_count } of analyses) idsByEnd.set(first_day + day_count, [...(idsByEnd.get(first_day + day_count) ?? []), id]);
+  const groups = await Promise.all([...idsByEnd].map(([end, ids]) => recentUntil(stores, ids, end)));
+  return new Map(groups.flat());
 }
 
+const mondayOf = (day: number): number => day - ((day + 3) % 7);
+
+async function recentUntil(stores: Stores, ids: readonly number[], end: number): Promise<[number, Recent][]> {
+  const [whole, month, weeks] = await Promise.all([
+    fleetTotals(stores.measurements, ids, 0, end),
+    fleetTotals(stores.measurements, ids, end - MONEY_DAYS, end),
+    fleetWeeks(stores.measurements, ids, end - WEEKS * 7, end),
+  ]);
+  const firstWeek = mondayOf(end - 1) - (WEEKS - 1) * 7;
+  return ids.map((id) => [
+    id,
+    {
+      energyKwh: whole.find(({ analysisId }) => analysisId === id)?.deliveredKwh ?? 0,
+      recoverableKwh: month.find(({ analysisId }) => analysisId === id)?.recoverableKwh ?? 0,
+      piWeeks: Array.from({ length: WEEKS }, (_, index) => {
+        const week = weeks.find((entry) => entry.analysisId === id && entry.week === firstWeek + index * 7);
+        return week !== undefined && week.expectedKwh > 0 ? week.deliveredKwh / week.expectedKwh : null;
+      }),
+    },
+  ]);
+}
