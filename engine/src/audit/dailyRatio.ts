@@ -7,13 +7,14 @@ import type { AuditScope, AuditUnit } from "./unit.ts";
  */
 export function dailyRatios(u: AuditUnit, scope: AuditScope, withoutStrings = false): Float64Array {
   const { days } = scope;
+  const beside = besideRated(scope.hours);
   const out = new Float64Array(days.count).fill(NaN);
   for (let d = 0; d < days.count; d++) {
     let measured = 0;
     let model = 0;
     let n = 0;
     for (let r = days.from[d]; r < days.from[d + 1]; r++) {
-      if (!usable(u, scope, r)) continue;
+      if (!usable(u, r, beside)) continue;
       measured += u.dcKw[r];
       model += withoutStrings ? u.model.dcKw[r] / (1 - openShare(u, r)) : u.model.dcKw[r];
       n++;
@@ -33,11 +34,11 @@ function openShare(u: AuditUnit, r: number): number {
 }
 
 /** Whether a row says something of the DC side: light, a high sun, running, below the rating, nothing set aside. */
-export function usable(u: AuditUnit, scope: AuditScope, r: number): boolean {
+function usable(u: AuditUnit, r: number, beside: number): boolean {
   if (u.aside[r] !== 0 || u.telling[r] === 0) return false;
   const ac = u.signals.acKw[r];
   // near the rating some part of the interval may have been clipped, measured or modelled
   return u.dcKw[r] > 0 && ac > THRESHOLDS.stopOutputShare * u.unit.ratedAcKw
     && ac < THRESHOLDS.limitedShareOfRated * u.unit.ratedAcKw
-    && u.model.acKw[r] * besideRated(scope.hours) < u.unit.ratedAcKw;
+    && u.model.acKw[r] * beside < u.unit.ratedAcKw;
 }

@@ -83,11 +83,17 @@ export function diagnose(scope: AuditScope, models: Map<string, VoltageModel>, a
 /** How much was found in all: a round that finds no more and no less than the last has settled. */
 function extent(limits: readonly Uint8Array[], strings: readonly OpenStrings[], offPoint: readonly Uint8Array[], snow: Float64Array | null, units: readonly AuditUnit[]): number {
   let sum = 0;
-  for (const column of limits) for (const kind of column) sum += kind;
-  for (const column of offPoint) for (const day of column) sum += day;
+  for (const column of limits) sum += totalOf(column);
+  for (const column of offPoint) sum += totalOf(column);
   for (const one of strings) sum += 1000 * one.found.length;
-  if (snow !== null) for (const share of snow) sum += share;
-  for (const u of units) for (const column of u.causes.shade) if (column !== null) for (const share of column) sum += share;
+  if (snow !== null) sum += totalOf(snow);
+  for (const u of units) for (const column of u.causes.shade) if (column !== null) sum += totalOf(column);
+  return sum;
+}
+
+function totalOf(column: Uint8Array | Float64Array): number {
+  let sum = 0;
+  for (let r = 0; r < column.length; r++) sum += column[r];
   return sum;
 }
 

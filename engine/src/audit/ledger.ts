@@ -114,24 +114,26 @@ export function unitLedger(
 /** The answerable causes at work in a row, as indices of LOSS_KEYS. */
 function active(row: ChainRow, arrays: number, players: number[]): void {
   const { state } = row;
-  players.length = 0;
-  if (state[UNIT.soiling] !== 1) players.push(SOILING);
-  if (state[UNIT.snow] !== 1) players.push(SNOW);
+  let n = 0;
+  if (state[UNIT.soiling] !== 1) players[n++] = SOILING;
+  if (state[UNIT.snow] !== 1) players[n++] = SNOW;
   let shaded = false;
   let open = false;
   for (let a = 0; a < arrays; a++) {
     if (row.arrays[a * ARRAY.width + ARRAY.shade] > 0) shaded = true;
     if (row.arrays[a * ARRAY.width + ARRAY.openShare] > 0) open = true;
   }
-  if (shaded) players.push(SHADING);
-  if (open) players.push(STRING_OUTAGE);
-  if (state[UNIT.dcFault] !== 1) players.push(DC_FAULT);
-  if (state[UNIT.mppt] !== 1) players.push(MPPT);
-  if (state[UNIT.conversionExcess] !== 1) players.push(CONVERSION_EXCESS);
-  if (state[UNIT.derating] !== Infinity) players.push(DERATING);
-  if (state[UNIT.curtailment] !== Infinity) players.push(CURTAILMENT);
-  if (state[UNIT.stop] > 0) players.push(INVERTER_STOP);
-  if (state[UNIT.grid] > 0) players.push(GRID_OUTAGE);
+  if (shaded) players[n++] = SHADING;
+  if (open) players[n++] = STRING_OUTAGE;
+  if (state[UNIT.dcFault] !== 1) players[n++] = DC_FAULT;
+  if (state[UNIT.mppt] !== 1) players[n++] = MPPT;
+  if (state[UNIT.conversionExcess] !== 1) players[n++] = CONVERSION_EXCESS;
+  if (state[UNIT.derating] !== Infinity) players[n++] = DERATING;
+  if (state[UNIT.curtailment] !== Infinity) players[n++] = CURTAILMENT;
+  if (state[UNIT.stop] > 0) players[n++] = INVERTER_STOP;
+  if (state[UNIT.grid] > 0) players[n++] = GRID_OUTAGE;
+  // emptying it anew for every row would allocate anew
+  if (players.length !== n) players.length = n;
 }
 
 function write(columns: (Float64Array | null)[], i: number, r: number, value: number, rows: number): void {

@@ -28,3 +28,12 @@ export function modelled(unit: UnitPlan, planes: readonly PlaneLight[], causes: 
   }
   return { dcKw, acKw };
 }
+
+/** Whether two units give the same under the same light while nothing is wrong with either: same arrays in the same planes, same curve. */
+export function builtAlike(a: UnitPlan, b: UnitPlan): boolean {
+  return a.chain.conversion === b.chain.conversion && a.arrays.length === b.arrays.length && a.arrays.every((array, i) => {
+    const other = b.arrays[i];
+    return array.plane === other.plane && array.module === other.module && array.modulesPerString === other.modulesPerString
+      && array.strings === other.strings && array.chain.resistanceOhm === other.chain.resistanceOhm;
+  });
+}

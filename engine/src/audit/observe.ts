@@ -4,7 +4,7 @@ import { cleaningChance, rainOfDays } from "./cleaningChance.ts";
 import { dayIndex, type DayIndex } from "./dayIndex.ts";
 import { lightRows, type LightRows } from "./lightRows.ts";
 import { measuredDc } from "./measuredDc.ts";
-import { modelled } from "./modelled.ts";
+import { builtAlike, modelled } from "./modelled.ts";
 import { voltageModels } from "./operating.ts";
 import type { Layout } from "./plan.ts";
 import type { Plant } from "./plant.ts";
@@ -45,15 +45,17 @@ export function observe(
   const { rows, days, hours, sensors } = readings;
   const weather = weatherOf(plant, layout, samples, rows, sensors);
   const common = new Map<string, { telling: Uint8Array; beamShare: Float64Array }>();
-  const units = layout.units.map((unit): AuditUnit => {
+  const units: AuditUnit[] = [];
+  for (const unit of layout.units) {
     const signature = lightSignature(unit);
     const shared = common.get(signature) ?? { telling: tellingRows(unit, weather, rows), beamShare: beamShares(unit, weather, rows) };
     common.set(signature, shared);
     const signals = unitSignals(samples, unit, rows);
     const causes = noCauses(unit.arrays.length);
-    const model = modelled(unit, weather.planes, causes, rows.count);
-    return { unit, signals, causes, dcKw: measuredDc(unit, signals), model, voltageRatio: null, ...shared, aside: new Uint8Array(rows.count), constant: 1 };
-  });
+    // units built alike have one model until something is found on one of them
+    const model = units.find((other) => builtAlike(other.unit, unit))?.model ?? modelled(unit, weather.planes, causes, rows.count);
+    units.push({ unit, signals, causes, dcKw: measuredDc(unit, signals), model, voltageRatio: null, ...shared, aside: new Uint8Array(rows.count), constant: 1 });
+  }
   const ageYears = days.firstDay / DAYS_PER_YEAR - yearsSinceEpoch(plant.commissioned_on);
   const scope: AuditScope = { rows, days, hours, weather, cleaningChance: cleaningChance(days, rows, weather.sky, readings.rainMm), ageYears, units };
   const models = voltageModels(units);
