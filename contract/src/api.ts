@@ -30,6 +30,7 @@ import {
   seriesSchema,
   siteLossesSchema,
 } from "./losses.ts";
+import { convertIncidentsBody, converterQuery, convertJsonBody } from "./conversions.ts";
 import { kpiDataQuery, kpiDataSchema, virtualSensorQuery } from "./kpiData.ts";
 import {
   expertModuleSchema,
@@ -148,6 +149,8 @@ export const api = {
   moduleGraph: call({ method: "GET", path: "/api/graph-expert-module", access: "user", scope: "query:installation_id", query: moduleGraphQuery, reply: moduleGraphSchema, summary: "The chart of an expert module" }),
   kpiData: call({ method: "POST", path: "/api/get_kpi_data", access: "user", scope: "query:installation_id", query: kpiDataQuery, reply: kpiDataSchema, summary: "Key figures of points over the intervals with enough light" }),
   virtualSensor: call({ method: "GET", path: "/api/virtual-sensor", access: "user", scope: "query:guid", policy: "virtual_sensor", query: virtualSensorQuery, reply: "blob", summary: "The in-plane irradiance an analysis used, as CSV" }),
+  convertJson: call({ method: "POST", path: "/api/convert-json", access: "user", query: converterQuery, json: convertJsonBody, reply: "blob", summary: "A table as a spreadsheet" }),
+  convertIncidents: call({ method: "POST", path: "/api/convert-json-incident", access: "user", query: converterQuery, json: convertIncidentsBody, reply: "blob", summary: "Incidents as a spreadsheet" }),
 
   // reports
   reportPdf: call({ method: "GET", path: "/api/report_pdf/{id}", access: "user", scope: "path:id", policy: "pdf_report", params: byId, reply: "blob", summary: "The PDF report" }),

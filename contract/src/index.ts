@@ -4,6 +4,7 @@ export * from "./auditResult.ts";
 export * from "./call.ts";
 export * from "./checklists.ts";
 export * from "./constants.ts";
+export * from "./conversions.ts";
 export * from "./errors.ts";
 export * from "./fleet.ts";
 export * from "./incidents.ts";

@@ -8,6 +8,7 @@ import { checklistsCalls } from "./features/checklists/checklistsCalls.ts";
 import { constantsCalls } from "./features/constants/constantsCalls.ts";
 import { alarmsCalls } from "./features/alarms/alarmsCalls.ts";
 import { fleetCalls } from "./features/fleet/fleetCalls.ts";
+import { conversionsCalls } from "./features/conversions/conversionsCalls.ts";
 import { incidentsCalls } from "./features/incidents/incidentsCalls.ts";
 import { installationsCalls } from "./features/installations/installationsCalls.ts";
 import { jobsCalls } from "./features/jobs/jobsCalls.ts";
@@ -93,6 +94,7 @@ export async function makeApp({ config, stores, jobs, sendMail, address, webFold
   pointsCalls(bind, stores);
   modulesCalls(bind, stores);
   kpiCalls(bind, stores);
+  conversionsCalls(bind);
   reportsCalls(bind, stores);
   repositoryCalls(bind, stores, jobs);
   jobsCalls(bind, stores, jobs);

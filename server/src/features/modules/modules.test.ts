@@ -190,3 +190,28 @@ describe("the files of a repository", () => {
     expect(foreign.statusCode).toBe(403);
   });
 });
+
+describe("tables as spreadsheets", () => {
+  const convert = (path: string, query: Record<string, string>, rows: unknown) =>
+    house.app.inject({ method: "POST", url: `${path}?${new URLSearchParams(query).toString()}`, payload: { rows }, headers: { authorization: `Bearer ${token}` } });
+
+  it("keep numbers and disarm formulas, in both forms", async () => {
+    const rows = [{ point: "=1+1", energy_kwh: -12.5 }, { point: "INV01", energy_kwh: null, note: "a,b" }];
+    const csv = await convert("/api/convert-json", { country_lang_code: "en-GB", converter_type: "csv", data_type: "points" }, rows);
+    expect(csv.body).toBe("\u{FEFF}point,energy_kwh,note\r\n'=1+1,-12.5,\r\nINV01,,\"a,b\"\r\n");
+    const xlsx = await convert("/api/convert-json", { country_lang_code: "en-GB", converter_type: "xlsx", data_type: "points", moduleExpertName: "pr-heatmap" }, rows);
+    expect(xlsx.statusCode).toBe(200);
+    expect(xlsx.rawPayload.subarray(0, 2).toString()).toBe("PK");
+    expect((await convert("/api/convert-json", { country_lang_code: "en-GB", converter_type: "exe", data_type: "points" }, rows)).statusCode).toBe(422);
+  });
+
+  it("hold every incident of each installation, in the asked language", async () => {
+    for (const installation_id of house.installations) {
+      const { rows } = api.incidentsTable.reply.parse((await ask(api.incidentsTable, { installation_id })).json());
+      const csv = await convert("/api/convert-json-incident", { country_lang_code: "de-DE", converter_type: "csv", data_type: "incidents" }, rows);
+      expect(csv.statusCode, csv.body.slice(0, 200)).toBe(200);
+      expect(csv.body.startsWith("\u{FEFF}Kategorie,")).toBe(true);
+      for (const { loss_kwh } of rows) expect(csv.body).toContain(String(loss_kwh));
+    }
+  });
+});
