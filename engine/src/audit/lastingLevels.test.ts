@@ -15,7 +15,7 @@ describe("levels that stay", () => {
 
   it("leaves means alone that differ from interval to interval", () => {
     const common = Float64Array.from([0.82, 0.91, 0.77, 0.88, 0.95, 0.84, 0.79, 0.9]);
-    expect([...lastingLevels(axis(8, 8), common)]).toEqual(new Array(8).fill(0));
+    expect([...lastingLevels(axis(8, 8), common)]).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
   });
 
   it("knows a level again on a day on which it shows but once", () => {

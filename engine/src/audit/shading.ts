@@ -53,7 +53,7 @@ export function shadeOf(u: AuditUnit, scope: AuditScope, expected: Float64Array,
   if (flagged.size > 0) {
     const inPower = grouped(withBeam, BINS, (r) => lack[r]);
     const inDiffuse = grouped(without, BINS, (r) => lack[r]);
-    for (const bin of [...flagged.keys()]) if (!goesWithBeam(groupOf(inPower, bin), groupOf(inDiffuse, bin))) flagged.delete(bin);
+    for (const bin of flagged.keys()) if (!goesWithBeam(groupOf(inPower, bin), groupOf(inDiffuse, bin))) flagged.delete(bin);
   }
   const kept = new Map([...flagged].filter(([bin]) => neighbours(bin).filter((n) => flagged.has(n)).length >= THRESHOLDS.shadeNeighbours));
   if (kept.size === 0) return null;
