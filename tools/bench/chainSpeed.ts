@@ -13,7 +13,7 @@ export interface ChainSpeed {
   annualError: number;
 }
 
-const WARM_UP = 2;
+const WARM_UP = 6;
 
 /** Rows a second of the expected chain over a year on one thread, median of the runs, and how far it is from the scalar functions. */
 export function chainSpeed(stepMs: number, days: number, runs: number): ChainSpeed {
