@@ -31,7 +31,8 @@ type Field = Pick<SimulatedPlant, "plant" | "axis" | "columns">;
 const simulated = new Map<string, Field>();
 
 /**
- * A plant of any number of inverters: ten simulated ones of the demo fleet, repeated with small differences. No string
+ * A plant of any number of inverters: ten simulated ones of the demo fleet, repeated with small differences, in whole
+ * watts as loggers write them. No string
  * currents (they are read, not computed with, where the DC power is there).
  */
 export function benchPlant(size: BenchSize): BenchPlant {
@@ -47,7 +48,7 @@ export function benchPlant(size: BenchSize): BenchPlant {
     const copiesOf = copies.filter(({ source }) => name.startsWith(`${source.id}.`));
     const quantity = name.slice(name.indexOf(".") + 1);
     if (base.plant.inverters.every(({ id }) => !name.startsWith(`${id}.`))) columns.set(name, values);
-    for (const { id, gain } of copiesOf) columns.set(`${id}.${quantity}`, quantity === "udc_v" ? values.slice() : values.map((value) => value * gain));
+    for (const { id, gain } of copiesOf) columns.set(`${id}.${quantity}`, quantity === "udc_v" ? values.slice() : values.map((value) => Math.round(value * gain)));
   }
   const file = {
     ...base.plant,
