@@ -32,8 +32,7 @@ const simulated = new Map<string, Field>();
 
 /**
  * A plant of any number of inverters: ten simulated ones of the demo fleet, repeated with small differences, in whole
- * watts as loggers write them. No string
- * currents (they are read, not computed with, where the DC power is there).
+ * watts as loggers write them. No string currents (they are read, not computed with, where the DC power is there).
  */
 export function benchPlant(size: BenchSize): BenchPlant {
   const base = simulatedField(size);
