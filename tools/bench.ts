@@ -39,8 +39,8 @@ How to read it:
 
 - The chain and the audit run on one thread; their times are processor seconds of that thread, medians of several runs (${"`tools/bench/timing.ts`"}), so that other work on the machine does not count. Storing and publishing wait for the disk: wall time. Import: wall time, with the processor seconds beside it.
 - Rows are intervals of the whole year, nights counted. The chain starts from global horizontal irradiance: full SPA, DIRINT, refraction, Perez, glass, Faiman, one-diode low light, temperature, efficiency curve, AC limit.
-- The audit starts from samples in memory: AC and DC power and DC voltage of every inverter, six sensors, faults of seven kinds, no string currents. It ends with the result; storing and publishing are lines of their own.
-- Memory is the largest resident size of the whole process, samples, simulator and earlier parts of the bench included; for the import, what it added.
+- The audit starts from samples in memory: AC and DC power and DC voltage of every inverter, five sensors, faults of seven kinds, no string currents. It ends with the result; storing and publishing are lines of their own.
+- Memory is the largest resident size of the whole process, samples, simulator and earlier parts of the bench included; for the import, what it added (below 0: pages of earlier parts were given back meanwhile, and reading needed no more).
 - Growth is the exponent fitted through 1, 2, 4 and 8 times the work; 1 is linear, below 1 a fixed share is spread over more.
 `;
 }
