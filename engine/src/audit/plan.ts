@@ -1,5 +1,6 @@
 import { efficiencyCurve, curveAcPowerW } from "../inverter/efficiencyCurve.ts";
 import { fitLowIrradiance, relativeEfficiency } from "../module/diode/lowIrradiance.ts";
+import { dataSheetOf } from "./dataSheet.ts";
 import type { ChainArray, ChainUnit } from "./chain.ts";
 import type { InverterType, ModuleType, Plant, SubArray } from "./plant.ts";
 import { tabulate, type Table } from "./table.ts";
@@ -117,16 +118,7 @@ function arrayPlan(sub: SubArray, module: ModuleType, lowIrradiance: Table, plan
 }
 
 function lowIrradianceTable(module: ModuleType): Table {
-  const model = fitLowIrradiance({
-    vmpV: module.vmp_v,
-    impA: module.imp_a,
-    vocV: module.voc_v,
-    iscA: module.isc_a,
-    relativeEfficiencyAtWm2: Object.entries(module.relative_efficiency_at_w_m2).map(([g, value]) => ({
-      poaWm2: Number(g),
-      relativeEfficiency: value,
-    })),
-  });
+  const model = fitLowIrradiance(dataSheetOf(module));
   return tabulate((g) => relativeEfficiency(model, g), LOW_IRRADIANCE_END_WM2, LOW_IRRADIANCE_STEPS);
 }
 

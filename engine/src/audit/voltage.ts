@@ -2,6 +2,7 @@ import { calcParamsDeSoto, type DeSotoModule } from "../module/diode/calcParams.
 import { estimateVoc } from "../module/diode/estimateVoc.ts";
 import { fitLowIrradiance, shuntAt } from "../module/diode/lowIrradiance.ts";
 import { maximumPowerPoint } from "../module/diode/solveDiode.ts";
+import { dataSheetOf } from "./dataSheet.ts";
 import type { ModuleType } from "./plant.ts";
 import { tableAt, type Table } from "./table.ts";
 
@@ -20,16 +21,7 @@ const WARM_C = 50;
  * with PVsyst's shunt law as for the low-irradiance efficiency. Good to about 0.3 % from 100 W/m² up.
  */
 export function voltageModel(module: ModuleType): VoltageModel {
-  const { stc } = fitLowIrradiance({
-    vmpV: module.vmp_v,
-    impA: module.imp_a,
-    vocV: module.voc_v,
-    iscA: module.isc_a,
-    relativeEfficiencyAtWm2: Object.entries(module.relative_efficiency_at_w_m2).map(([g, value]) => ({
-      poaWm2: Number(g),
-      relativeEfficiency: value,
-    })),
-  });
+  const { stc } = fitLowIrradiance(dataSheetOf(module));
   const sheet = {
     alphaScAPerK: module.alpha_isc_per_c * stc.photocurrentA,
     aRefV: stc.nNsVthV,

@@ -1,30 +1,10 @@
+import { solveLinear } from "../solveLinear.ts";
+
 /** What the fit ended with. */
 export interface FitResult {
   parameters: Float64Array;
   /** Sum of the squared residuals; NaN when the start itself could not be evaluated. */
   cost: number;
-}
-
-/** Solves the small symmetric system A·x = b by elimination with pivoting; NaN where it is singular. */
-function solveSmall(a: Float64Array[], b: Float64Array): Float64Array {
-  const n = b.length;
-  const m = a.map((row, i) => Float64Array.from([...row, b[i]]));
-  for (let k = 0; k < n; k++) {
-    let pivot = k;
-    for (let i = k + 1; i < n; i++) if (Math.abs(m[i][k]) > Math.abs(m[pivot][k])) pivot = i;
-    [m[k], m[pivot]] = [m[pivot], m[k]];
-    for (let i = k + 1; i < n; i++) {
-      const factor = m[i][k] / m[k][k];
-      for (let j = k; j <= n; j++) m[i][j] -= factor * m[k][j];
-    }
-  }
-  const x = new Float64Array(n);
-  for (let i = n - 1; i >= 0; i--) {
-    let sum = m[i][n];
-    for (let j = i + 1; j < n; j++) sum -= m[i][j] * x[j];
-    x[i] = sum / m[i][i];
-  }
-  return x;
 }
 
 const sumOfSquares = (r: Float64Array): number => r.reduce((sum, v) => sum + v * v, 0);
@@ -54,7 +34,7 @@ export function levenbergMarquardt(start: Float64Array, residuals: (p: Float64Ar
       const normal = slopes.map((si, i) =>
         Float64Array.from(slopes, (sj, j) => si.reduce((sum, v, k) => sum + v * sj[k], 0) * (i === j ? 1 + damping : 1)),
       );
-      const delta = solveSmall(normal, gradient);
+      const delta = solveLinear(normal, gradient);
       const trial = parameters.map((v, k) => v + delta[k]);
       const trialResiduals = residuals(trial);
       const trialCost = sumOfSquares(trialResiduals);

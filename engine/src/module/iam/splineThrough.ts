@@ -1,3 +1,5 @@
+import { solveLinear } from "../solveLinear.ts";
+
 /** Knots of the interpolating spline: "not a knot" ends for odd degrees, mid-points for even ones. */
 function knotsOf(x: ArrayLike<number>, degree: number): number[] {
   const n = x.length;
@@ -31,28 +33,6 @@ function basis(knots: number[], degree: number, span: number, at: number): Float
   return values;
 }
 
-/** Solves a dense system by elimination with pivoting. */
-function solveDense(matrix: Float64Array[], right: Float64Array): Float64Array {
-  const n = right.length;
-  const m = matrix.map((row, i) => Float64Array.from([...row, right[i]]));
-  for (let k = 0; k < n; k++) {
-    let pivot = k;
-    for (let i = k + 1; i < n; i++) if (Math.abs(m[i][k]) > Math.abs(m[pivot][k])) pivot = i;
-    [m[k], m[pivot]] = [m[pivot], m[k]];
-    for (let i = k + 1; i < n; i++) {
-      const factor = m[i][k] / m[k][k];
-      if (factor !== 0) for (let j = k; j <= n; j++) m[i][j] -= factor * m[k][j];
-    }
-  }
-  const out = new Float64Array(n);
-  for (let i = n - 1; i >= 0; i--) {
-    let sum = m[i][n];
-    for (let j = i + 1; j < n; j++) sum -= m[i][j] * out[j];
-    out[i] = sum / m[i][i];
-  }
-  return out;
-}
-
 /**
  * The spline of `degree` 1–3 through the points (x rising), extended beyond its ends by its outer pieces.
  * De Boor (1978), A Practical Guide to Splines.
@@ -73,7 +53,7 @@ export function splineThrough(x: ArrayLike<number>, y: ArrayLike<number>, degree
     });
     return row;
   });
-  const coefficients = solveDense(rows, Float64Array.from({ length: n }, (_, i) => y[i]));
+  const coefficients = solveLinear(rows, Float64Array.from({ length: n }, (_, i) => y[i]));
   return (at) => {
     const span = spanOf(at);
     return basis(knots, degree, span, at).reduce((sum, value, k) => sum + value * coefficients[span - degree + k], 0);
