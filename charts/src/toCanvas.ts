@@ -21,8 +21,8 @@ export interface MountedChart {
   update: (option: EChartsOption) => void;
   /** Follows the element's size; builders that lay out in pixels must be called again with the new width. */
   resize: () => void;
-  /** The picture as a PNG data address, at twice the resolution. */
-  toPng: () => string;
+  /** The picture as a PNG data address, at twice the resolution, on the given ground. */
+  toPng: (background: string) => string;
   dispose: () => void;
 }
 
@@ -41,7 +41,7 @@ export const mountChart = (element: Container, option: EChartsOption, onClick?: 
   return {
     update: show,
     resize: () => chart.resize(),
-    toPng: () => chart.getDataURL({ type: "png", pixelRatio: 2 }),
+    toPng: (backgroundColor) => chart.getDataURL({ type: "png", pixelRatio: 2, backgroundColor }),
     dispose: () => chart.dispose(),
   };
 };

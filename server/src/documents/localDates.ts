@@ -21,6 +21,9 @@ const noon = (day: string): Date => new Date(`${day}T12:00:00Z`);
 /** French counts the first of a month: "1er". */
 const first = (locale: string, text: string): string => (locale.startsWith("fr") ? text.replaceAll(/(?<![\d:])1(?=[ \u00A0\u202F]\p{L})/gu, "1er") : text);
 
+/** Ranges of days come with a leading zero in some locales (Italian), single days do not. */
+const withoutZeros = (text: string): string => text.replaceAll(/(?<!\d)0(?=\d(?!\d))/gu, "");
+
 /** `withYear`: short dates carry their year, for periods in which a day and month alone could be two days. */
 export const localDates = (locale: string, zone: string, withYear = false): LocalDates => {
   const year = withYear ? ({ year: "2-digit" } as const) : {};
@@ -34,7 +37,7 @@ export const localDates = (locale: string, zone: string, withYear = false): Loca
     dayMonth: (day) => first(locale, dayMonth.format(noon(day))),
     full: (day) => first(locale, full.format(noon(day))),
     dayTime: (instant) => first(locale, time.format(new Date(instant))),
-    range: (from, to) => first(locale, full.formatRange(noon(from), noon(to))),
+    range: (from, to) => first(locale, withoutZeros(full.formatRange(noon(from), noon(to)))),
     monthName: (text) => month.format(noon(`${text}-15`)),
   };
 };

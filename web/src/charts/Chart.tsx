@@ -3,6 +3,9 @@ import type * as Canvas from "@sunledger/charts/canvas";
 import { useEffect, useRef, useState } from "react";
 import { loadChunk } from "../loadChunk.ts";
 import { Skeleton } from "../ui/State.tsx";
+import type { Cell } from "../ui/saveFile.ts";
+import "./chart.css";
+import { ChartMenu } from "./ChartMenu.tsx";
 import { useChartTheme } from "./useChartTheme.ts";
 
 /** The drawing library, fetched as soon as a screen with charts is; a fetch that failed is tried again at the next chart. */
@@ -25,10 +28,14 @@ interface ChartProps {
   /** Draws for a width and a theme; keep it stable, a new one redraws. */
   build: (size: { widthPx: number; heightPx: number; theme: Theme }) => Option;
   onHit?: (hit: Canvas.ChartHit) => void;
+  /** Stem of the names of the files that the chart is saved as. */
+  file?: string;
+  /** The numbers shown, the first row their head: offers CSV. */
+  rows?: () => readonly (readonly Cell[])[];
 }
 
 /** A chart definition on a canvas that follows its column's width; the drawing library comes when the first one is shown. */
-export function Chart({ label, height, build, onHit }: ChartProps) {
+export function Chart({ label, height, build, onHit, file = "sunledger", rows }: ChartProps) {
   const theme = useChartTheme();
   const box = useRef<HTMLDivElement>(null);
   const mounted = useRef<Canvas.MountedChart | null>(null);
@@ -79,9 +86,22 @@ export function Chart({ label, height, build, onHit }: ChartProps) {
   );
 
   return (
-    <figure aria-label={label} role="img" style={{ position: "relative", height: heightPx, minWidth: 0 }}>
-      {!ready && <div style={{ position: "absolute", inset: 0 }}><Skeleton height={heightPx} /></div>}
-      <div ref={box} style={{ position: "absolute", inset: 0, cursor: onHit ? "pointer" : undefined }} />
+    <figure className="chart" style={{ height: heightPx }}>
+      <div role="img" aria-label={label} className="chart__fill">
+        {!ready && <div className="chart__fill"><Skeleton height={heightPx} /></div>}
+        <div ref={box} className="chart__fill" style={{ cursor: onHit ? "pointer" : undefined }} />
+      </div>
+      {ready && (
+        <ChartMenu
+          file={file}
+          rows={rows}
+          toPng={() => mounted.current?.toPng(theme.page) ?? null}
+          toSvg={async () => {
+            const { toSvg } = await loadChunk(() => import("@sunledger/charts/svg"));
+            return toSvg({ ...build({ widthPx: width, heightPx, theme }), backgroundColor: theme.page }, { widthPx: width, heightPx });
+          }}
+        />
+      )}
     </figure>
   );
 }

@@ -9,4 +9,17 @@ export function saveBlob(name: string, content: Blob): void {
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
-export const saveText = (name: string, text: string): void => saveBlob(name, new Blob([text], { type: "text/csv;charset=utf-8" }));
+/** A cell of a table that is saved; missing is left empty. */
+export type Cell = string | number | null;
+
+/** A text that a spreadsheet would take for a formula is given a quote before it; separators and quotes are wrapped. */
+const written = (cell: Cell): string => {
+  if (cell === null || (typeof cell === "number" && !Number.isFinite(cell))) return "";
+  if (typeof cell === "number") return String(cell);
+  const plain = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
+};
+
+/** Hands a table over as CSV: UTF-8, comma, dot decimals, the first row its head. */
+export const saveCsv = (name: string, rows: readonly (readonly Cell[])[]): void =>
+  saveBlob(`${name}.csv`, new Blob([rows.map((row) => row.map(written).join(",")).join("\r\n")], { type: "text/csv;charset=utf-8" }));

@@ -42,6 +42,9 @@ export function KpiStrip({ diagnostic }: { diagnostic: Diagnostic }) {
   const none = { value: null, uncertainty: null, coverage: null, definition: "", reason: null };
   const coverage = kpi["pi"]?.coverage ?? null;
   const [scale, unit] = diagnostic.energy_ac_kwh >= 1e4 ? [1000, "MWh"] : [1, "kWh"];
+  const yielded = kpi["specific_yield_kwh_kwp"] ?? none;
+  // under a hundred the spread of some percent is less than one: it gets a decimal
+  const perKwp = (value: number) => f.number(value, Math.abs(yielded.value ?? 0) < 100 ? 1 : 0);
   const energy = (kwh: number) => f.number(kwh / scale, decimals(diagnostic.energy_ac_kwh / scale, 4));
   const [freed, freedUnit] = diagnostic.recoverable_kwh >= 1e4 ? [1000, "MWh"] : [1, "kWh"];
   return (
@@ -61,7 +64,7 @@ export function KpiStrip({ diagnostic }: { diagnostic: Diagnostic }) {
       >
         {course((step) => step.delivered_kwh, "var(--prod)")}
       </Figure>
-      <Figure name={t("common:term.specific_yield")} figure={kpi["specific_yield_kwh_kwp"] ?? none} write={(value) => f.number(value)} unit={t("web:unit.kwhPerKwp")} below={<Trend change={change("specific_yield_kwh_kwp")} write={(value) => f.number(value)} before={against("specific_yield_kwh_kwp", (value) => f.number(value))} moreIsBetter={null} />}>
+      <Figure name={t("common:term.specific_yield")} figure={yielded} write={perKwp} unit={t("web:unit.kwhPerKwp")} below={<Trend change={change("specific_yield_kwh_kwp")} write={perKwp} before={against("specific_yield_kwh_kwp", perKwp)} moreIsBetter={null} />}>
         {course((step) => ratio(step.delivered_kwh, installation.peak_power_kwp), "var(--prod)")}
       </Figure>
       <Figure name={t("common:term.availability")} figure={kpi["availability"] ?? none} write={(value) => f.number(value * 100, 2)} unit="%" below={<Trend change={change("availability")} write={(value) => `${f.number(value * 100, 2)} pt`} before={against("availability", (value) => f.percent(value, 2))} moreIsBetter />}>

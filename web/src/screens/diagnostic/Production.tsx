@@ -13,8 +13,7 @@ import { Section } from "../../ui/Section.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { Empty, Skeleton } from "../../ui/State.tsx";
 import { useWords, type Words } from "../../words/useWords.ts";
-import { saveSeries } from "./saveSeries.ts";
-import { Icon } from "../../ui/Icon.tsx";
+import { seriesRows } from "./seriesRows.ts";
 import { topIncidentsQuery } from "./topIncidentsQuery.ts";
 
 const STEPS = ["hour", "day", "week", "month"] as const;
@@ -59,17 +58,12 @@ export function Production() {
       title={t(`web:production.${granularity}`)}
       note={[t("web:production.days", { count: days }), coverage === null ? null : t("web:figure.coverage", { share: f.percent(coverage, 0) })].filter((part) => part !== null).join(" · ")}
       tools={
-        <>
-          <Segmented
-            label={t("web:granularity.label")}
-            value={granularity}
-            options={STEPS.map((value) => ({ value, label: t(`web:granularity.${value}`) }))}
-            onChange={(value) => setSearch({ granularity: value === usual ? undefined : value })}
-          />
-          <button type="button" className="linkbutton" disabled={series.data === undefined} onClick={() => series.data && saveSeries(series.data, `sunledger-${asked.installation_id}-${range.from}-${range.to}`)}>
-            <Icon name="download" size={14} /> CSV
-          </button>
-        </>
+        <Segmented
+          label={t("web:granularity.label")}
+          value={granularity}
+          options={STEPS.map((value) => ({ value, label: t(`web:granularity.${value}`) }))}
+          onChange={(value) => setSearch({ granularity: value === usual ? undefined : value })}
+        />
       }
     >
       {granularity === "hour" && days > HOURS_AT_MOST_DAYS && <p className="quiet">{t("web:production.hoursTooMany", { count: HOURS_AT_MOST_DAYS })}</p>}
@@ -87,7 +81,7 @@ function covered(series: Series | undefined): number | null {
 
 function ProductionChart({ series, incidents, words }: { series: Series; incidents: readonly IncidentRow[]; words: Words }) {
   const { t, f } = words;
-  const { setSearch } = useInstallationPage();
+  const { setSearch, asked } = useInstallationPage();
   const lanes = useMemo(() => lanesOf(incidents, words), [incidents, words]);
   const bars = useMemo(() => {
     const scale = Math.max(0, ...series.steps.map((step) => Math.max(step.delivered_kwh ?? 0, step.expected_kwh ?? 0))) >= 1e4 ? 1000 : 1;
@@ -129,6 +123,8 @@ function ProductionChart({ series, incidents, words }: { series: Series; inciden
         label={t("web:production.picture", { count: series.steps.length })}
         height={260 + (isHour ? 0 : productionLanesHeightPx(lanes.length))}
         build={build}
+        file={`sunledger-${asked.installation_id}-${asked.start_date}-${asked.end_date}`}
+        rows={() => seriesRows(series)}
         onHit={({ dataIndex, seriesIndex }) => {
           const day = series.steps[dataIndex]?.start.slice(0, 10);
           if (seriesIndex <= 1 && day !== undefined && series.granularity === "day") setSearch({ from: day, to: day, granularity: "hour" });

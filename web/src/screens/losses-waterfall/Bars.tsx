@@ -83,7 +83,7 @@ export function Bars({ books, attribution, scale, selected, onSelect }: BarsProp
     >
       <p className="waterfall__meaning"><strong>{t(`web:attribution.${attribution}`)}.</strong> {t(`web:attribution.${attribution}Meaning`)}</p>
       <div className="waterfall__picture">
-        <Chart label={t("web:waterfall.picture")} height={height} build={build} onHit={({ name }) => isLoss(name) && onSelect(name)} />
+        <Chart label={t("web:waterfall.picture")} height={height} build={build} file="sunledger-waterfall" rows={() => [["cause", `value_${scale.unit}`, `u_${scale.unit}`], ...data.losses.map((loss) => [loss.key, loss.value, loss.uncertainty])]} onHit={({ name }) => isLoss(name) && onSelect(name)} />
         {/* the same bars as a list to choose from by keyboard; the picture shows its focus */}
         <div className="visually-hidden" role="listbox" tabIndex={0} aria-label={t("web:waterfall.causes")} aria-activedescendant={selected === null ? undefined : `cause-${selected}`} onKeyDown={move}>
           {data.losses.map(({ key, value }) => (

@@ -86,7 +86,7 @@ function Samples({ data }: { data: IntervalsReply }) {
         <h3>{t("web:intervals.samples")}</h3>
         <Segmented label={t("web:intervals.quantity")} value={quantity} options={quantities.slice(0, 8).map((value) => ({ value, label: message(`web:quantity.${value}`, value.replaceAll("_", " ")) }))} onChange={setChosen} />
       </div>
-      <Chart label={t("web:intervals.picture")} height={260} build={build} />
+      <Chart label={t("web:intervals.picture")} height={260} build={build} file="sunledger-samples" rows={() => [["column", "utc", `value_${unit}`], ...columns.flatMap((column) => column.t.map((time, index) => [column.column, new Date(time).toISOString(), column.value[index] ?? null]))]} />
     </div>
   );
 }

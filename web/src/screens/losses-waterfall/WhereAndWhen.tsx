@@ -54,6 +54,8 @@ function Picture({ data }: { data: LossHeatmap }) {
       label={t("web:heatmap.picture", { points: data.points.length, days: data.days.length })}
       height={48 + Math.max(60, data.points.length * Math.max(9, Math.min(20, 600 / data.points.length)))}
       build={build}
+      file="sunledger-heatmap"
+      rows={() => [["point", ...data.days], ...data.points.map((point, index) => [point, ...(data.kwh[index] ?? [])])]}
       onHit={({ name }) => {
         const [point, day] = name.split("|");
         if (point !== undefined && day !== undefined && point !== "") setSearch({ point, day });
