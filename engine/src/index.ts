@@ -160,6 +160,7 @@ export {
 } from "./trend/soiling/soilingIntervals.ts";
 export { soilingRatio, type CleaningModel, type SoilingRatio } from "./trend/soiling/soilingMonteCarlo.ts";
 export { sensorTrend, type SensorTrend, type SensorTrendInput } from "./trend/sensorTrend.ts";
+export { shareBehaviour, type ShareBehaviour, type SharedLoss } from "./audit/shareBehaviour.ts";
 export { stabilityOf, homogeneityOf, trendOf, type StabilityFigures, type HomogeneityFigures, type TrendFigures } from "./trend/behaviour.ts";
 export { rbfCost, type SegmentCost } from "./trend/changePoints/rbfCost.ts";
 export { binarySegmentation } from "./trend/changePoints/binarySegmentation.ts";
