@@ -6,6 +6,9 @@ import { installationRowSchema } from "./installations.ts";
 
 /** The most installations that are laid side by side. */
 export const COMPARED_INSTALLATIONS = 6;
+/** A sample older than this is no longer fresh, and one older than the second is a logger to look after; hours. */
+export const FRESH_HOURS = 48;
+export const STALE_HOURS = 168;
 
 const installations = z.array(z.number().int().positive()).max(500).optional();
 const paging = {
@@ -18,12 +21,17 @@ export const parcBody = z.object({
   /** Local days of each plant, both included; without them the whole of each analysis. */
   start_date: z.iso.date().optional(),
   end_date: z.iso.date().optional(),
+  /** Instead of days: a period that ends with the last day of each analysis. */
+  period_type: z.enum(PERIOD_TYPES).optional(),
   analysis_mode: z.enum(["continuous", "audit"]).optional(),
   status: z.array(statusKeySchema).optional(),
   search: z.string().max(200).optional(),
   installations,
   ...paging,
 });
+
+/** What could be got back of one operational cause, by itself. */
+const causeSchema = z.object({ key: lossKeySchema, recoverable_kwh: z.number(), currency_per_day: z.number() });
 
 /** The books of a plant over the asked days; null figures where nothing was expected or offered. */
 export const periodFiguresSchema = z.object({
@@ -35,11 +43,15 @@ export const periodFiguresSchema = z.object({
   energy_kwh: z.number(),
   pr: z.number().nullable(),
   pi: z.number().nullable(),
+  /** Standard uncertainty (k = 1) of `pi`. */
+  pi_uncertainty: z.number().nullable(),
   specific_yield_kwh_kwp: z.number().nullable(),
   /** Operational losses that could be got back, each by itself. */
   recoverable_kwh: z.number(),
   loss_currency: z.number(),
   loss_currency_per_day: z.number(),
+  /** Parts of `recoverable_kwh`, the largest first. */
+  causes: z.array(causeSchema),
 });
 export type PeriodFigures = z.infer<typeof periodFiguresSchema>;
 
@@ -71,10 +83,18 @@ export const fleetSchema = z.object({
     energy_kwh: z.number(),
     pr: z.number().nullable(),
     pi: z.number().nullable(),
+    /** Standard uncertainty (k = 1), the plants' own taken as independent of each other. */
+    pi_uncertainty: z.number().nullable(),
     recoverable_kwh: z.number(),
     loss_currency: z.number().nullable(),
+    loss_currency_per_day: z.number().nullable(),
     currency: z.string().nullable(),
+    /** By cause, the largest first; money is nothing where currencies differ. */
+    causes: z.array(causeSchema.extend({ currency_per_day: z.number().nullable() })),
     open_incidents: z.number().int(),
+    /** Monitored plants, and those of them whose last sample is fresh. */
+    monitored: z.number().int(),
+    fresh: z.number().int(),
   }),
 });
 

@@ -1,4 +1,4 @@
-import type { CheckItem, CheckStatus, Figure } from "@sunledger/contract";
+import { FRESH_HOURS, STALE_HOURS, type CheckItem, type CheckStatus, type Figure } from "@sunledger/contract";
 import type { Plant, PlantFinding } from "@sunledger/engine";
 import type { Formats, MessageKey } from "@sunledger/i18n";
 import type { SiteLosses } from "../../analysis/ledgerQueries.ts";
@@ -31,8 +31,8 @@ const SEVERE = 0.02;
 const VERY_SEVERE = 0.1;
 const FULL_COVERAGE = 0.95;
 const USABLE_COVERAGE = 0.8;
-const FRESH_DAYS = 2;
-const STALE_DAYS = 7;
+const FRESH_DAYS = FRESH_HOURS / 24;
+const STALE_DAYS = STALE_HOURS / 24;
 /** The books close to this share of the reference. */
 const CLOSING = 1e-9;
 

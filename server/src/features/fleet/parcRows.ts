@@ -1,9 +1,9 @@
 import type { api, JsonOf, ParcRow } from "@sunledger/contract";
 import { installationRows } from "../../analysis/installationRows.ts";
-import { openPlants } from "../../analysis/openPlants.ts";
+import { openPlants, type OpenPlant } from "../../analysis/openPlants.ts";
 import type { Caller } from "../../http/caller.ts";
 import type { Stores } from "../../stores/ports.ts";
-import { periodFigures, type Days } from "./periodFigures.ts";
+import { periodFigures, type DaysOf, type PlantPeriod } from "./periodFigures.ts";
 
 const HOUR_MS = 3_600_000;
 const DEFAULT_SORT = "-loss_currency_per_day";
@@ -29,9 +29,9 @@ function sorted(rows: ParcRow[], sort: string): ParcRow[] {
 }
 
 /** The plants of a caller that pass the filters, with their books over the asked days, sorted. */
-export async function parcRows(stores: Stores, caller: Caller, asked: Asked, days: Days | null): Promise<ParcRow[]> {
+export async function parcRows(stores: Stores, caller: Caller, asked: Asked, daysOf: DaysOf): Promise<{ rows: ParcRow[]; plants: OpenPlant[]; periods: Map<number, PlantPeriod> }> {
   const [rows, plants] = await Promise.all([installationRows(stores, caller), openPlants(stores.records, caller, asked.installations)]);
-  const figures = await periodFigures(stores, plants, days);
+  const periods = await periodFigures(stores, plants, daysOf);
   const search = plain(asked.search ?? "");
   const wanted = asked.installations ?? [];
   const kept = rows.filter(
@@ -42,12 +42,13 @@ export async function parcRows(stores: Stores, caller: Caller, asked: Asked, day
       plain(`${row.installation_name} ${row.town ?? ""}`).includes(search),
   );
   const now = Date.now();
-  return sorted(
+  const found = sorted(
     kept.map((row) => ({
       ...row,
-      period: figures.get(row.installation_id) ?? null,
+      period: periods.get(row.installation_id)?.figures ?? null,
       freshness_hours: row.analysis_mode === "audit" || row.last_sample === null ? null : Math.max(0, (now - Date.parse(row.last_sample)) / HOUR_MS),
     })),
     asked.sort ?? DEFAULT_SORT,
   );
+  return { rows: found, plants, periods };
 }

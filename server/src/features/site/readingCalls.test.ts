@@ -141,6 +141,27 @@ describe("park and fleet", () => {
     expect(second.rows[0]?.previous?.end_date).toBe("2025-07-10");
   });
 
+  it("count a period back from the end of each analysis, book it by cause, and give it the waterfall's uncertainty", async () => {
+    for (const [period_type, days] of [["under_1_month", 31], ["all", 40]] as const) {
+      const fleet = api.fleet.reply.parse((await ask(api.fleet, { json: { period_type } })).json());
+      for (const { installation_id: id, period, previous } of fleet.rows) {
+        expect(period?.days).toBe(days);
+        expect(previous?.days ?? null).toBe(period_type === "all" ? null : 9);
+        const range = { start_date: period?.start_date ?? "", end_date: period?.end_date ?? "" };
+        const books = await losses(id, range);
+        const operational = books.losses.filter(({ group }) => group === "operational");
+        for (const { key, recoverable_kwh } of operational) expect(period?.causes.find((cause) => cause.key === key)?.recoverable_kwh ?? 0).toBeCloseTo(recoverable_kwh, 6);
+        expect(period?.causes.reduce((sum, cause) => sum + cause.currency_per_day, 0)).toBeCloseTo(period?.loss_currency_per_day ?? Number.NaN, 9);
+        const { kpi } = api.diagnostic.reply.parse((await ask(api.diagnostic, { query: { installation_id: id, ...range } })).json());
+        expect(period?.pi_uncertainty).toBeCloseTo(kpi["pi"]?.uncertainty ?? Number.NaN, 9);
+      }
+      const { together } = fleet;
+      expect(together.causes.reduce((sum, cause) => sum + (cause.currency_per_day ?? 0), 0)).toBeCloseTo(together.loss_currency_per_day ?? Number.NaN, 9);
+      expect(together.pi_uncertainty).toBeLessThan(Math.max(...fleet.rows.map(({ period }) => period?.pi_uncertainty ?? 0)));
+      expect(together.fresh).toBeLessThanOrEqual(together.monitored);
+    }
+  });
+
   it("evolve with the same energies at any step, and refuse what cannot be laid side by side", async () => {
     for (const range of RANGES) {
       const books = await Promise.all(plants.map(({ id }) => losses(id, range)));
