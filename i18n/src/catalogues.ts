@@ -1,11 +1,7 @@
-import type { Language } from "./languages.ts";
+import { languageOf, PSEUDO_LOCALE, type Language, type Locale } from "./languages.ts";
+import type { Catalogue, Namespace } from "./namespaces.ts";
+import { bracketed } from "./pseudo.ts";
 import type french from "../catalogs/fr/index.ts";
-
-/** French is the source and the type: a key exists when French has it. */
-export type Catalogue = Record<Namespace, Record<string, string>>;
-
-export const NAMESPACES = ["common", "audit", "charts", "checklist", "report", "import", "jobs", "errors", "web"] as const;
-export type Namespace = (typeof NAMESPACES)[number];
 
 type Plain<Key> = Key extends `${infer Stem}_${"one" | "many" | "other"}` ? Stem : Key;
 type KeysOf<N extends Namespace> = `${N}:${Plain<Extract<keyof (typeof french)[N], string>>}`;
@@ -26,4 +22,10 @@ const LOADERS: Readonly<Record<Language, () => Promise<{ default: Catalogue }>>>
 /** One language's catalogue, loaded when first asked for (one chunk a language in the browser). */
 export async function loadCatalogue(language: Language): Promise<Catalogue> {
   return (await LOADERS[language]()).default;
+}
+
+/** The catalogue that a locale reads from. */
+export async function catalogueOf(locale: Locale): Promise<Catalogue> {
+  const catalogue = await loadCatalogue(languageOf(locale));
+  return locale === PSEUDO_LOCALE ? bracketed(catalogue) : catalogue;
 }

@@ -1,4 +1,5 @@
-import type { Locale } from "./languages.ts";
+import { PSEUDO_LOCALE, type Locale } from "./languages.ts";
+import { bracketedFormats } from "./pseudo.ts";
 
 const MINUS = "\u2212";
 const NO_BREAK = "\u00A0";
@@ -31,6 +32,7 @@ const finite = (value: number | null): value is number => value !== null && Numb
 
 /** Formatters of a locale; cheap to keep, so callers make one per request or screen. */
 export function formats(locale: Locale): Formats {
+  if (locale === PSEUDO_LOCALE) return bracketedFormats(formats("fr-FR"));
   const cache = new Map<string, Intl.NumberFormat>();
   const format = (key: string, options: Intl.NumberFormatOptions) => {
     const found = cache.get(key) ?? new Intl.NumberFormat(locale, { useGrouping: "always", ...options });

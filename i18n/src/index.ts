@@ -1,4 +1,4 @@
-export { loadCatalogue, NAMESPACES, type Catalogue, type MessageKey, type Namespace } from "./catalogues.ts";
+export { loadCatalogue, type MessageKey } from "./catalogues.ts";
 export { formats, type Formats } from "./formats.ts";
 export {
   DEFAULT_LOCALE,
@@ -7,7 +7,9 @@ export {
   LANGUAGES,
   localeOf,
   LOCALES,
+  PSEUDO_LOCALE,
   type Language,
   type Locale,
 } from "./languages.ts";
+export { NAMESPACES, type Catalogue, type Namespace } from "./namespaces.ts";
 export { createI18n, translator, type Translate, type Translator } from "./translator.ts";

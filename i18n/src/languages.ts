@@ -4,7 +4,13 @@ export type Language = (typeof LANGUAGES)[number];
 
 /** Locales that a caller may ask for; each formats numbers and dates its own way. */
 export const LOCALES = ["fr-FR", "en-GB", "en-US", "de-DE", "es-ES", "it-IT", "nl-NL", "pt-PT"] as const;
-export type Locale = (typeof LOCALES)[number];
+
+/**
+ * The French texts and formats, each in white brackets: what is seen without them does not come from a catalogue.
+ * For translators and tests (`?lang=qps-ploc`); no flag leads to it.
+ */
+export const PSEUDO_LOCALE = "qps-ploc";
+export type Locale = (typeof LOCALES)[number] | typeof PSEUDO_LOCALE;
 
 export const DEFAULT_LOCALE: Locale = "fr-FR";
 
@@ -59,6 +65,7 @@ const LANGUAGE_OF_COUNTRY: Readonly<Record<string, Locale>> = {
  */
 export function localeOf(text: string | null | undefined): Locale {
   const wanted = (text ?? "").trim().replace("_", "-").toLowerCase();
+  if (wanted === PSEUDO_LOCALE) return PSEUDO_LOCALE;
   const exact = LOCALES.find((locale) => locale.toLowerCase() === wanted);
   if (exact !== undefined) return exact;
   const language = LANGUAGES.find((code) => code === wanted.split("-")[0]);

@@ -1,7 +1,8 @@
 import i18next from "i18next";
 import type { i18n } from "i18next";
-import { type Catalogue, loadCatalogue, NAMESPACES, type MessageKey } from "./catalogues.ts";
+import { catalogueOf, type MessageKey } from "./catalogues.ts";
 import { languageOf, type Locale } from "./languages.ts";
+import { NAMESPACES, type Catalogue } from "./namespaces.ts";
 
 /** Words for one locale: `t("common:loss.soiling")`, placeholders filled from `values`. */
 export type Translate = (key: MessageKey, values?: Record<string, string | number>) => string;
@@ -19,8 +20,8 @@ export interface Translator {
 /** i18next set up the one way both sides use it: flat keys, namespaces, French behind every gap. */
 export async function createI18n(locale: Locale): Promise<i18n> {
   const language = languageOf(locale);
-  const french = await loadCatalogue("fr");
-  const own = language === "fr" ? french : await loadCatalogue(language);
+  const own = await catalogueOf(locale);
+  const french = language === "fr" ? own : await catalogueOf("fr-FR");
   const instance = i18next.createInstance();
   const resources: Record<string, Catalogue> = { fr: french };
   resources[language] = own;

@@ -1,0 +1,6 @@
+/** The parts of a catalogue, a file each. */
+export const NAMESPACES = ["common", "audit", "charts", "checklist", "report", "import", "jobs", "errors", "web"] as const;
+export type Namespace = (typeof NAMESPACES)[number];
+
+/** One language's texts; a key exists when French, the source, has it. */
+export type Catalogue = Record<Namespace, Record<string, string>>;
