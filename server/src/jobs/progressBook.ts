@@ -9,6 +9,7 @@ export type ProgressListener = (progress: JobProgress) => void;
 /** How often a job's counting is written to the record store; listeners in this process hear all of it. */
 const WRITE_MS = 500;
 const LOG_LINES = 50;
+const ANY_JOB = Symbol("any job");
 
 /** What is known of every job: a row of the record store, and its listeners in this process. */
 export class ProgressBook {
@@ -88,9 +89,16 @@ export class ProgressBook {
     return () => this.listeners.off(jobId, listener);
   }
 
+  /** Hears of every job. */
+  subscribeAll(listener: ProgressListener): () => void {
+    this.listeners.on(ANY_JOB, listener);
+    return () => this.listeners.off(ANY_JOB, listener);
+  }
+
   /** Tells the listeners what the row says now. */
   tell(progress: JobProgress): void {
     this.listeners.emit(progress.job_id, progress);
+    this.listeners.emit(ANY_JOB, progress);
   }
 }
 

@@ -1,19 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { STATUSES } from "@sunledger/contract";
-import { type Job, PgBoss } from "pg-boss";
+import type { Job } from "pg-boss";
 import packageFile from "../../package.json" with { type: "json" };
 import type { Stores } from "../stores/ports.ts";
 import type { JobProgress } from "../stores/records/database.ts";
 import { AUDIT_THREADS, AuditRunner } from "./auditRunner.ts";
+import { openQueue, QUEUE } from "./openQueue.ts";
 import { ProgressBook, type ProgressListener } from "./progressBook.ts";
 import { recoverJobs } from "./recoverJobs.ts";
 
-const QUEUE = "audit";
 const POLLING_SECONDS = 2;
-/** A worker that has not been heard of for so long is dead, and its job another's (several processes on one server). */
-const HEARTBEAT_SECONDS = 60;
-/** How often work that a crash interrupted is begun again. */
-const RETRIES = 3;
 
 /** An audit that somebody asked for. */
 export interface AuditRequest {
@@ -47,6 +43,8 @@ export interface Jobs {
   list(filter?: JobFilter): Promise<JobProgress[]>;
   /** Hears every step of a job that runs in this process; gives the way to stop listening. */
   subscribe(jobId: string, listener: ProgressListener): () => void;
+  /** Hears every step of every job that runs in this process. */
+  subscribeAll(listener: ProgressListener): () => void;
   /** Ends at once: what runs is begun again at the next start. */
   stop(): Promise<void>;
 }
@@ -63,21 +61,7 @@ export async function startJobs(stores: Stores, options: JobOptions = {}): Promi
   const book = new ProgressBook(stores.records.db);
   const runner = new AuditRunner(stores, book, packageFile.version);
   const running = new Map<string, AbortController>();
-  const boss = new PgBoss({
-    db: { executeSql: (sql, values) => stores.records.executeSql(sql, values) },
-    backend: stores.records.embedded ? "pglite" : "postgres",
-    schedule: false,
-  });
-  boss.on("error", (error) => options.onError?.(error));
-  await boss.start();
-  await boss.createQueue(QUEUE, {
-    // at most one waiting and one running for each installation
-    policy: "stately",
-    retryLimit: RETRIES,
-    retryDelay: 1,
-    heartbeatSeconds: HEARTBEAT_SECONDS,
-    expireInSeconds: 23 * 3600,
-  });
+  const boss = await openQueue(stores.records, (error) => options.onError?.(error));
   if (stores.records.embedded) await recoverJobs(stores, boss, QUEUE, book);
 
   const finished = async (jobId: string, mail: string | null): Promise<void> => {
@@ -145,6 +129,7 @@ export async function startJobs(stores: Stores, options: JobOptions = {}): Promi
       return query.execute();
     },
     subscribe: (jobId, listener) => book.subscribe(jobId, listener),
+    subscribeAll: (listener) => book.subscribeAll(listener),
     stop: async () => {
       for (const stopper of running.values()) stopper.abort();
       await boss.stop({ graceful: true, timeout: 3000 });
