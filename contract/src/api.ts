@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "./call.ts";
 import { checklistCategoriesSchema, checklistQuery, checklistsSchema, checklistStatusSchema } from "./checklists.ts";
-import { confTypeSchema, constDictionarySchema } from "./constants.ts";
+import { constDictionarySchema, FILE_TYPES } from "./constants.ts";
 import {
   alarmDayQuery,
   alarmDaysSchema,
@@ -75,15 +75,15 @@ import { doneSchema, loginForm, meSchema, sessionSchema, validateAccountForm } f
 const byId = z.object({ id: z.coerce.number().int().positive() });
 const byGuid = z.object({ id: z.string().min(1).max(64) });
 const fileQuery = z.object({ guid: z.string().min(1).max(64), filename: z.string().min(1).max(255) });
-const downloadQuery = fileQuery.extend({ file_type: confTypeSchema });
+const downloadQuery = fileQuery.extend({ file_type: z.enum(FILE_TYPES) });
 
 /** Every call, one line each: the table of contents of the API. */
 export const api = {
   // session
-  login: call({ method: "POST", path: "/api/login/token", access: "public", form: loginForm, reply: sessionSchema, summary: "Log in" }),
+  login: call({ method: "POST", path: "/api/login/token", access: "public", limit: "account", form: loginForm, reply: sessionSchema, summary: "Log in" }),
   logout: call({ method: "POST", path: "/api/logout", access: "user", reply: doneSchema, summary: "Revoke the token" }),
   me: call({ method: "GET", path: "/api/me", access: "user", reply: meSchema, summary: "The current user and what he may do" }),
-  validateAccount: call({ method: "POST", path: "/api/validate-account", access: "public", form: validateAccountForm, reply: doneSchema, summary: "Set the password of an invited account" }),
+  validateAccount: call({ method: "POST", path: "/api/validate-account", access: "public", limit: "account", form: validateAccountForm, reply: doneSchema, summary: "Set the password of an invited account" }),
   constDictionary: call({ method: "GET", path: "/api/const_dictionary", access: "user", reply: constDictionarySchema, summary: "Losses, alarms and menu, in the asked language" }),
   constDictionaryRawKey: call({ method: "GET", path: "/api/const_dictionary-raw-key", access: "user", headers: rawKeyHeaders, reply: rawKeySchema, summary: "One part of the dictionary by its raw keys" }),
 
@@ -148,26 +148,26 @@ export const api = {
   moduleMpp: call({ method: "GET", path: "/api/expert-module-mpp", access: "user", scope: "query:installation_id", query: moduleMppQuery, reply: moduleMppSchema, summary: "MPPT inputs and what was measured at each" }),
   moduleGraph: call({ method: "GET", path: "/api/graph-expert-module", access: "user", scope: "query:installation_id", query: moduleGraphQuery, reply: moduleGraphSchema, summary: "The chart of an expert module" }),
   kpiData: call({ method: "POST", path: "/api/get_kpi_data", access: "user", scope: "query:installation_id", query: kpiDataQuery, reply: kpiDataSchema, summary: "Key figures of points over the intervals with enough light" }),
-  virtualSensor: call({ method: "GET", path: "/api/virtual-sensor", access: "user", scope: "query:guid", policy: "virtual_sensor", query: virtualSensorQuery, reply: "blob", summary: "The in-plane irradiance an analysis used, as CSV" }),
-  convertJson: call({ method: "POST", path: "/api/convert-json", access: "user", query: converterQuery, json: convertJsonBody, reply: "blob", summary: "A table as a spreadsheet" }),
-  convertIncidents: call({ method: "POST", path: "/api/convert-json-incident", access: "user", query: converterQuery, json: convertIncidentsBody, reply: "blob", summary: "Incidents as a spreadsheet" }),
+  virtualSensor: call({ method: "GET", path: "/api/virtual-sensor", access: "user", scope: "query:guid", policy: "virtual_sensor", limit: "render", query: virtualSensorQuery, reply: "blob", summary: "The in-plane irradiance an analysis used, as CSV" }),
+  convertJson: call({ method: "POST", path: "/api/convert-json", access: "user", limit: "convert", query: converterQuery, json: convertJsonBody, reply: "blob", summary: "A table as a spreadsheet" }),
+  convertIncidents: call({ method: "POST", path: "/api/convert-json-incident", access: "user", limit: "convert", query: converterQuery, json: convertIncidentsBody, reply: "blob", summary: "Incidents as a spreadsheet" }),
 
   // reports
-  reportPdf: call({ method: "GET", path: "/api/report_pdf/{id}", access: "user", scope: "path:id", policy: "pdf_report", params: byId, reply: "blob", summary: "The PDF report" }),
+  reportPdf: call({ method: "GET", path: "/api/report_pdf/{id}", access: "user", scope: "path:id", policy: "pdf_report", limit: "render", params: byId, reply: "blob", summary: "The PDF report" }),
   reportPdfExists: call({ method: "GET", path: "/api/report_pdf-exists/{id}", access: "user", scope: "path:id", policy: "pdf_report", params: byId, reply: z.object({ exists: z.boolean() }), summary: "Whether a PDF report is there" }),
 
   // files and jobs
-  uploadFiles: call({ method: "POST", path: "/api/repository/upload-files", access: "user", policy: "create_audit", multipart: ["file", "conf_type", "guid"], reply: uploadReplySchema, summary: "Add a file to a repository" }),
+  uploadFiles: call({ method: "POST", path: "/api/repository/upload-files", access: "user", policy: "create_audit", limit: "upload", multipart: ["file", "conf_type", "guid?"], reply: uploadReplySchema, summary: "Add a file to a repository" }),
   repositories: call({ method: "GET", path: "/api/repository", access: "user", scope: "list", policy: "create_audit", reply: repositoriesSchema, summary: "Repositories of the caller" }),
-  uploadedFiles: call({ method: "GET", path: "/api/repository/uploaded-files-list/{id}", access: "user", scope: "owner", policy: "create_audit", params: byGuid, reply: uploadReplySchema, summary: "Files of a repository" }),
-  resetFiles: call({ method: "GET", path: "/api/repository/reset-uploaded-files/{id}", access: "user", scope: "owner", policy: "create_audit", params: byGuid, reply: uploadReplySchema, summary: "Empty a repository" }),
-  deleteFile: call({ method: "DELETE", path: "/api/repository-file", access: "user", scope: "owner", query: fileQuery, reply: doneSchema, summary: "Delete a file of a repository" }),
-  downloadFile: call({ method: "GET", path: "/api/download-file", access: "user", scope: "owner", query: downloadQuery, reply: "blob", summary: "A file of a repository" }),
-  submitWorkflow: call({ method: "POST", path: "/api/workflow-submit", access: "user", scope: "owner", policy: "create_audit", multipart: ["repo_id", "user_mail"], reply: submitReplySchema, summary: "Check the files and run the audit" }),
+  uploadedFiles: call({ method: "GET", path: "/api/repository/uploaded-files-list/{id}", access: "user", scope: "owner", owned: "repository@path:id", policy: "create_audit", params: byGuid, reply: uploadReplySchema, summary: "Files of a repository" }),
+  resetFiles: call({ method: "GET", path: "/api/repository/reset-uploaded-files/{id}", access: "user", scope: "owner", owned: "repository@path:id", policy: "create_audit", params: byGuid, reply: uploadReplySchema, summary: "Empty a repository" }),
+  deleteFile: call({ method: "DELETE", path: "/api/repository-file", access: "user", scope: "owner", owned: "repository@query:guid", query: fileQuery, reply: doneSchema, summary: "Delete a file of a repository" }),
+  downloadFile: call({ method: "GET", path: "/api/download-file", access: "user", scope: "owner", owned: "repository@query:guid", query: downloadQuery, reply: "blob", summary: "A file of a repository, its results as a workbook, or its report" }),
+  submitWorkflow: call({ method: "POST", path: "/api/workflow-submit", access: "user", scope: "owner", policy: "create_audit", limit: "submit", multipart: ["repo_id", "user_mail"], reply: submitReplySchema, summary: "Check the files and run the audit" }),
   jobs: call({ method: "GET", path: "/api/jobs", access: "user", scope: "list", reply: jobsSchema, summary: "Work in progress and lately done" }),
-  job: call({ method: "GET", path: "/api/jobs/{id}", access: "user", scope: "owner", params: byGuid, reply: jobSchema, summary: "One job" }),
-  jobEvents: call({ method: "GET", path: "/api/jobs/{id}/events", access: "user", scope: "owner", params: byGuid, reply: "events", summary: "A job's progress as it happens" }),
-  cancelJob: call({ method: "DELETE", path: "/api/jobs/{id}", access: "user", scope: "owner", params: byGuid, reply: doneSchema, summary: "Cancel a job" }),
+  job: call({ method: "GET", path: "/api/jobs/{id}", access: "user", scope: "owner", owned: "job@path:id", params: byGuid, reply: jobSchema, summary: "One job" }),
+  jobEvents: call({ method: "GET", path: "/api/jobs/{id}/events", access: "user", scope: "owner", owned: "job@path:id", params: byGuid, reply: "events", summary: "A job's progress as it happens" }),
+  cancelJob: call({ method: "DELETE", path: "/api/jobs/{id}", access: "user", scope: "owner", owned: "job@path:id", params: byGuid, reply: doneSchema, summary: "Cancel a job" }),
 } as const;
 
 export type Api = typeof api;

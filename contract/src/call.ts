@@ -9,9 +9,13 @@ export interface Call {
   /** With `{name}` for path parameters, under `/api`. */
   path: string;
   access: "public" | "user";
-  /** Where the installation id stands that the caller must be allowed to see. */
+  /** Where the installation id (or the guid of its repository) stands that the caller must be allowed to see. */
   scope?: `path:${string}` | `query:${string}` | `body:${string}` | "list" | "owner";
+  /** For `owner`: what is owned and where its id stands; the server checks it before the call runs. */
+  owned?: `${"repository" | "job"}@${"path" | "query"}:${string}`;
   policy?: Policy;
+  /** Which budget a call draws on: dear ones are limited per user, those without a session per address. */
+  limit?: "account" | "render" | "convert" | "upload" | "submit";
   params?: Shape;
   query?: Shape;
   headers?: Shape;
@@ -19,7 +23,7 @@ export interface Call {
   json?: Shape;
   /** application/x-www-form-urlencoded body. */
   form?: Shape;
-  /** multipart/form-data: names of the parts. */
+  /** multipart/form-data: names of the parts; a trailing `?` marks an optional one. */
   multipart?: readonly string[];
   /** A schema, a file, or a stream of server-sent events. */
   reply: Shape | "blob" | "events";

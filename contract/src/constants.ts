@@ -74,6 +74,8 @@ export const PERIOD_TYPES = ["under_1_month", "under_3_months", "under_6_months"
 export const CONF_TYPES = ["plant", "measurements", "weather", "sizing", "events"] as const;
 export const confTypeSchema = z.enum(CONF_TYPES);
 export type ConfType = z.infer<typeof confTypeSchema>;
+/** What is downloaded of a repository: a file as it was uploaded, the workbook of its results, the PDF report. */
+export const FILE_TYPES = ["source", "result", "report"] as const;
 
 /** A group of the sidebar and its items; `name` is the key of a user's menu policies. */
 export const MENU = [

@@ -23,6 +23,7 @@ import { sessionCalls } from "./features/session/sessionCalls.ts";
 import { siteCalls } from "./features/site/siteCalls.ts";
 import { binder } from "./http/bind.ts";
 import { usersCalls } from "./features/users/usersCalls.ts";
+import { limiter } from "./http/limits.ts";
 import { answerErrors } from "./http/problem.ts";
 import { serveWeb } from "./http/staticFiles.ts";
 import type { Jobs } from "./jobs/startJobs.ts";
@@ -80,7 +81,8 @@ export async function makeApp({ config, stores, jobs, sendMail, address, webFold
   answerErrors(app);
   app.get("/healthz", (_request, reply) => (isReady() ? reply.send({ status: "ok" }) : reply.code(503).send({ status: "starting" })));
 
-  const bind = binder(app, gatekeeper(stores.records), { strict });
+  const gate = gatekeeper(stores.records);
+  const bind = binder(app, { gate, spend: await limiter(app), strict });
   sessionCalls(bind, stores.records);
   usersCalls(bind, stores.records, sendMail, address);
   constantsCalls(bind);
@@ -96,7 +98,7 @@ export async function makeApp({ config, stores, jobs, sendMail, address, webFold
   kpiCalls(bind, stores);
   conversionsCalls(bind);
   reportsCalls(bind, stores);
-  repositoryCalls(bind, stores, jobs);
+  repositoryCalls(bind, stores, jobs, gate);
   jobsCalls(bind, stores, jobs);
   if (webFolder !== null) await serveWeb(app, webFolder);
   return app;

@@ -9,11 +9,16 @@ interface Told {
   code: ErrorCode;
   place: string | null;
   detail: { key: string; values: Record<string, string | number> } | null;
+  /** Seconds after which to try again, where waiting helps. */
+  retryAfter?: number;
 }
 
 /** What a thrown thing says to a person; anything unknown is `internal` and says no more than that. */
 function told(error: unknown): Told {
-  if (error instanceof AppError) return { code: error.code, place: error.place, detail: { key: `errors:${error.code}`, values: error.values } };
+  if (error instanceof AppError) {
+    const { seconds } = error.values;
+    return { code: error.code, place: error.place, detail: { key: `errors:${error.code}`, values: error.values }, ...(typeof seconds === "number" ? { retryAfter: seconds } : {}) };
+  }
   if (error instanceof InputError) return { code: "input_unusable", place: placeOf(error.values), detail: { key: error.code, values: { ...error.values } } };
   if (error instanceof ZodError) {
     const issue = error.issues[0];
@@ -41,7 +46,7 @@ function codeOfFramework(error: unknown): ErrorCode {
   return error.statusCode !== undefined && error.statusCode < 500 ? "invalid_request" : "internal";
 }
 
-async function send(request: FastifyRequest, reply: FastifyReply, { code, place, detail }: Told): Promise<void> {
+async function send(request: FastifyRequest, reply: FastifyReply, { code, place, detail, retryAfter }: Told): Promise<void> {
   const words = await translatorOf(localeOfRequest(request));
   const status = ERROR_STATUS[code];
   const body: Problem = {
@@ -54,6 +59,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, { code, place,
     place: place === "" ? null : place,
   };
   if (status === 401) reply.header("www-authenticate", "Bearer");
+  if (retryAfter !== undefined) reply.header("retry-after", Math.max(1, Math.ceil(retryAfter)));
   await reply.code(status).type("application/problem+json").send(body);
 }
 

@@ -179,18 +179,6 @@ describe("key figures filtered by light", () => {
   });
 });
 
-describe("the files of a repository", () => {
-  it("come back byte by byte to their owner, by name and kind", async () => {
-    const file = await house.stores.records.db.selectFrom("repository_files").selectAll().where("filename", "=", "plant.json").executeTakeFirstOrThrow();
-    const answer = await ask(api.downloadFile, { guid: file.guid, filename: file.filename, file_type: file.conf_type });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.rawPayload.length).toBe(file.size);
-    expect((await ask(api.downloadFile, { guid: file.guid, filename: file.filename, file_type: "sizing" })).statusCode).toBe(404);
-    const foreign = await house.app.inject({ method: "GET", url: `/api/download-file?guid=${file.guid}&filename=plant.json&file_type=plant`, headers: { authorization: `Bearer ${await house.login("data-analyst")}` } });
-    expect(foreign.statusCode).toBe(403);
-  });
-});
-
 describe("tables as spreadsheets", () => {
   const convert = (path: string, query: Record<string, string>, rows: unknown) =>
     house.app.inject({ method: "POST", url: `${path}?${new URLSearchParams(query).toString()}`, payload: { rows }, headers: { authorization: `Bearer ${token}` } });

@@ -34,5 +34,14 @@ export function gatekeeper(records: RecordStore): Gatekeeper {
       const row = await records.db.selectFrom("installations").select("status").where("id", "=", installationId).executeTakeFirst();
       return row?.status ?? null;
     },
+    repositoryOf: async (guid) => {
+      const row = await records.db.selectFrom("repositories").select(["user_id", "installation_id"]).where("guid", "=", guid).executeTakeFirst();
+      return row === undefined ? null : { userId: row.user_id, installationId: row.installation_id };
+    },
+    jobOf: async (jobId) => {
+      const row = await records.db.selectFrom("job_progress").select("user_id").where("job_id", "=", jobId).executeTakeFirst();
+      // a job stays its starter's: cancelling is not for whoever may see the results
+      return row === undefined ? null : { userId: row.user_id, installationId: null };
+    },
   };
 }
