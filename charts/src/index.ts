@@ -41,3 +41,12 @@ export type { ScatterData, ScatterLabels, ScatterSettings } from "./scatter.ts";
 
 export { evidenceOption } from "./evidence.ts";
 export type { EvidenceLine, EvidenceSettings } from "./evidence.ts";
+
+export { evolutionOption, lineLook } from "./evolution.ts";
+export type { EvolutionLine, EvolutionSettings } from "./evolution.ts";
+
+export { fleetMapOption } from "./fleetMap.ts";
+export type { FleetMapSettings, MapPlant, Outline } from "./fleetMap.ts";
+
+/** The world's outlines, a part of their own: fetched when a map is shown. */
+export const loadOutlines = async () => (await import("./mapOutlines.ts")).countryOutlines;

@@ -2,13 +2,14 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { energyCases } from "./energy.cases.ts";
 import { evidenceCases } from "./evidence.cases.ts";
+import { fleetCases } from "./fleet.cases.ts";
 import { heatMapCases } from "./heatMap.cases.ts";
 import { productionCases } from "./production.cases.ts";
 import { samplesCases } from "./samples.cases.ts";
 import { toSvg } from "./toSvg.ts";
 import { waterfallCases } from "./waterfall.cases.ts";
 
-const cases = { ...waterfallCases, ...productionCases, ...heatMapCases, ...energyCases, ...evidenceCases, ...samplesCases };
+const cases = { ...waterfallCases, ...productionCases, ...heatMapCases, ...energyCases, ...evidenceCases, ...samplesCases, ...fleetCases };
 
 it.each(Object.entries(cases))("%s is drawn as its committed picture", async (name, { option, widthPx, heightPx }) => {
   await expect(toSvg(option, { widthPx, heightPx })).toMatchFileSnapshot(`../snapshots/${name}.svg`);
