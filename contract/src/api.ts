@@ -70,7 +70,7 @@ import {
 } from "./points.ts";
 import { jobSchema, jobsSchema, repositoriesSchema, submitReplySchema, uploadReplySchema } from "./repository.ts";
 import { auditLogSchema, inviteBody, mailsSchema, userChangeBody, userSchema, usersSchema } from "./users.ts";
-import { doneSchema, loginForm, meSchema, sessionSchema, validateAccountForm } from "./session.ts";
+import { changePasswordBody, doneSchema, loginForm, meSchema, sessionSchema, validateAccountForm } from "./session.ts";
 
 const byId = z.object({ id: z.coerce.number().int().positive() });
 const byGuid = z.object({ id: z.string().min(1).max(64) });
@@ -84,6 +84,7 @@ export const api = {
   logout: call({ method: "POST", path: "/api/logout", access: "user", reply: doneSchema, summary: "Revoke the token" }),
   me: call({ method: "GET", path: "/api/me", access: "user", reply: meSchema, summary: "The current user and what he may do" }),
   validateAccount: call({ method: "POST", path: "/api/validate-account", access: "public", limit: "account", form: validateAccountForm, reply: doneSchema, summary: "Set the password of an invited account" }),
+  changePassword: call({ method: "POST", path: "/api/change-password", access: "user", limit: "account", json: changePasswordBody, reply: doneSchema, summary: "Change one's own password; every other session ends" }),
   constDictionary: call({ method: "GET", path: "/api/const_dictionary", access: "user", reply: constDictionarySchema, summary: "Losses, alarms and menu, in the asked language" }),
   constDictionaryRawKey: call({ method: "GET", path: "/api/const_dictionary-raw-key", access: "user", headers: rawKeyHeaders, reply: rawKeySchema, summary: "One part of the dictionary by its raw keys" }),
 

@@ -20,6 +20,7 @@ export const ERROR_STATUS = {
   input_unusable: 422,
   token_invalid: 422,
   password_weak: 422,
+  password_wrong: 422,
   too_many_requests: 429,
   internal: 500,
   unavailable: 503,

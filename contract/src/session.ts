@@ -31,4 +31,6 @@ export const validateAccountForm = z.object({
   password: z.string().min(1).max(1024),
 });
 
+export const changePasswordBody = z.object({ current_password: z.string().min(1).max(1024), password: z.string().min(1).max(1024) });
+
 export const doneSchema = z.object({ ok: z.literal(true) });

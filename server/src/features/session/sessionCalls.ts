@@ -3,7 +3,8 @@ import type { Binder } from "../../http/bind.ts";
 import { AppError } from "../../http/appError.ts";
 import type { RecordStore } from "../../stores/records/openRecords.ts";
 import { LoginBrake } from "./loginBrake.ts";
-import { checkPassword, hashPassword, isWeakPassword } from "../../accounts/password.ts";
+import { isWeakPassword } from "../../accounts/isWeakPassword.ts";
+import { checkPassword, hashPassword } from "../../accounts/password.ts";
 import { PENDING_ADMIN } from "../../accounts/firstAdmin.ts";
 import { pictureAddress } from "./pictureAddress.ts";
 import { hashToken, newToken } from "../../accounts/token.ts";
@@ -17,7 +18,8 @@ export function sessionCalls(bind: Binder, records: RecordStore): void {
 
   bind(api.login, async ({ form, request }) => {
     const email = form.username.trim().toLowerCase();
-    if (!brake.allows(request.ip, email)) throw new AppError("too_many_requests");
+    const seconds = brake.secondsToWait(request.ip, email);
+    if (seconds > 0) throw new AppError("too_many_requests", null, { seconds });
     const user = await db.selectFrom("users").selectAll().where("email", "=", email).executeTakeFirst();
     const right = await checkPassword(user?.password_hash ?? null, form.password);
     if (user === undefined || !right || user.disabled) {
@@ -34,6 +36,24 @@ export function sessionCalls(bind: Binder, records: RecordStore): void {
 
   bind(api.logout, async ({ caller }) => {
     await db.updateTable("sessions").set({ revoked_ms: Date.now() }).where("token_hash", "=", caller.sessionId).execute();
+    return { ok: true as const };
+  });
+
+  bind(api.changePassword, async ({ caller, json, request }) => {
+    const seconds = brake.secondsToWait(request.ip, caller.email);
+    if (seconds > 0) throw new AppError("too_many_requests", null, { seconds });
+    const user = await db.selectFrom("users").select("password_hash").where("id", "=", caller.userId).executeTakeFirstOrThrow();
+    if (!(await checkPassword(user.password_hash, json.current_password))) {
+      brake.failed(request.ip, caller.email);
+      throw new AppError("password_wrong", "current_password");
+    }
+    if (isWeakPassword(json.password, caller.email)) throw new AppError("password_weak", "password");
+    const passwordHash = await hashPassword(json.password);
+    await db.transaction().execute(async (transaction) => {
+      await transaction.updateTable("users").set({ password_hash: passwordHash }).where("id", "=", caller.userId).execute();
+      // whoever holds another session with the old password is out
+      await transaction.updateTable("sessions").set({ revoked_ms: Date.now() }).where("user_id", "=", caller.userId).where("token_hash", "!=", caller.sessionId).where("revoked_ms", "is", null).execute();
+    });
     return { ok: true as const };
   });
 
