@@ -203,3 +203,11 @@ export {
   type Criticality, type Incident, type QualityFinding, type PlantFinding, type Figure, type KpiKey, type Stability, type Homogeneity,
   type Trend, type LossBehaviour, type AuditResult, type AuditSettings,
 } from "./audit/result.ts";
+
+// sizing/: a design study against what was measured
+export {
+  reconcileSizing, type SizingStudy, type BookedEnergy, type ObservedBooks, type SizingReconciliation, type SizingStep, type SizingVerdict,
+} from "./sizing/reconcileSizing.ts";
+export { SIZING_ROWS, identifiableRows, type SizingRow } from "./sizing/sizingRows.ts";
+export { typicalYearSum } from "./sizing/typicalYear.ts";
+export { sizingGuardRails } from "./sizing/guardRails.ts";

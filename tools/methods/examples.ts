@@ -4,6 +4,7 @@ import * as engine from "@sunledger/engine";
 import { chain } from "./chainCall.ts";
 import { lightSensor } from "./sensorCall.ts";
 import { severity } from "./severityCall.ts";
+import { sizing } from "./sizingCall.ts";
 import { soiledDays } from "./soilingCall.ts";
 
 /** A line of a page's `example` block: a call of the engine and what it gives. */
@@ -20,7 +21,7 @@ export interface Example {
 export const METHODS = join(import.meta.dirname, "../../docs/methods");
 /** Pages about files and mappings: they define no number. */
 const ABOUT_FILES = new Set(["README.md", "import-mapping.md", "plant-folder.md"]);
-const FUNCTIONS: Readonly<Record<string, unknown>> = { ...engine, chain, lightSensor, severity, soiledDays };
+const FUNCTIONS: Readonly<Record<string, unknown>> = { ...engine, chain, lightSensor, severity, sizing, soiledDays };
 
 /** The pages that define numbers. */
 export function methodPages(): string[] {
