@@ -20,6 +20,8 @@ export interface Formats {
   money: (value: number | null, currency: string, digits?: number) => string;
   /** A local day written `YYYY-MM-DD`. */
   day: (day: string) => string;
+  /** Local days from one to another, both included: `1 juil. – 31 déc. 2023`, the year once where both share it. */
+  range: (from: string, to: string) => string;
   /** A local month written `YYYY-MM`. */
   month: (month: string, style?: "long" | "short") => string;
   /** An instant, in the given zone, with the minute. */
@@ -82,6 +84,7 @@ export function formats(locale: Locale): Formats {
           )
         : MISSING,
     day: (day) => new Intl.DateTimeFormat(locale, { timeZone: "UTC", year: "numeric", month: "short", day: "numeric" }).format(atNoon(day)),
+    range: (from, to) => new Intl.DateTimeFormat(locale, { timeZone: "UTC", day: "numeric", month: "short", year: "numeric" }).formatRange(atNoon(from), atNoon(to)),
     month: (month, style = "long") =>
       new Intl.DateTimeFormat(locale, { timeZone: "UTC", year: "numeric", month: style }).format(atNoon(`${month}-15`)),
     instant: (ms, zone) =>

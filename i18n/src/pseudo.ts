@@ -17,6 +17,7 @@ export const bracketedFormats = (plain: Formats): Formats => ({
   energy: (kwh) => bracket(plain.energy(kwh)),
   money: (...given) => bracket(plain.money(...given)),
   day: (day) => bracket(plain.day(day)),
+  range: (...given) => bracket(plain.range(...given)),
   month: (...given) => bracket(plain.month(...given)),
   instant: (...given) => bracket(plain.instant(...given)),
   duration: (hours) => bracket(plain.duration(hours)),

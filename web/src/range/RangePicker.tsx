@@ -4,7 +4,6 @@ import { Icon } from "../ui/Icon.tsx";
 import { useWords } from "../words/useWords.ts";
 import type { DayLimits, DayRange } from "./dayRange.ts";
 import { RangeForm } from "./RangeForm.tsx";
-import { rangeText } from "./rangeText.ts";
 import "./rangePicker.css";
 
 interface RangePickerProps {
@@ -20,7 +19,7 @@ interface RangePickerProps {
 export function RangePicker({ range, limits, resetTo, onRefresh, onShift }: RangePickerProps) {
   const { t, f } = useWords();
   const [open, setOpen] = useState(false);
-  const text = rangeText(range, f);
+  const text = f.range(range.from, range.to);
   return (
     <div className="rangebar" role="group" aria-label={t("web:range.label")}>
       <button type="button" className="rangebar__step" aria-label={t("web:range.earlier")} disabled={range.from <= limits.min} onClick={() => onShift(-1)}>

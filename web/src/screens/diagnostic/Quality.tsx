@@ -1,6 +1,5 @@
 import type { Diagnostic, Installation } from "@sunledger/contract";
 import { useState } from "react";
-import { rangeText } from "../../range/rangeText.ts";
 import { Section } from "../../ui/Section.tsx";
 import { Empty } from "../../ui/State.tsx";
 import { useWords } from "../../words/useWords.ts";
@@ -34,7 +33,7 @@ export function Quality({ diagnostic, installation }: { diagnostic: Diagnostic; 
                 <tr key={`${row.point}|${row.issue}|${row.start}`}>
                   <th scope="row" className="strong">{row.point}</th>
                   <td>{message(`report:issue.${row.issue}`, row.issue.replaceAll("_", " "))}</td>
-                  <td className="quality__when">{rangeText({ from: row.start.slice(0, 10), to: row.end.slice(0, 10) }, f)}</td>
+                  <td className="quality__when">{f.range(row.start.slice(0, 10), row.end.slice(0, 10))}</td>
                   <td className="quality__detail">{row.detail}</td>
                 </tr>
               ))}

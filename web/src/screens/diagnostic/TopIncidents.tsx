@@ -3,7 +3,6 @@ import type { IncidentRow } from "@sunledger/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { queries } from "../../api/queries.ts";
-import { rangeText } from "../../range/rangeText.ts";
 import { useInstallationPage } from "../../range/useInstallationPage.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -60,7 +59,7 @@ function Incident({ incident, number, most }: { incident: IncidentRow; number: n
   const color = isLoss(incident.category) ? LOSSES[incident.category].color : "var(--control)";
   const whole = incident.points.length >= installation.inverters.length && incident.points.length > 1;
   const points = whole ? t("web:incidents.wholeSite") : incident.points.slice(0, SHOWN_POINTS).join(", ") + (incident.points.length > SHOWN_POINTS ? ` +${incident.points.length - SHOWN_POINTS}` : "");
-  const when = rangeText({ from: incident.start.slice(0, 10), to: incident.end.slice(0, 10) }, f);
+  const when = f.range(incident.start.slice(0, 10), incident.end.slice(0, 10));
   return (
     <li className="incident" title={incident.evidence}>
       <span className="incident__number" style={{ borderColor: color }}>{number}</span>

@@ -3,7 +3,6 @@ import { LOSSES, type LossKey } from "@sunledger/charts";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { queries } from "../../api/queries.ts";
-import { rangeText } from "../../range/rangeText.ts";
 import { useInstallationPage } from "../../range/useInstallationPage.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { DataTable, type Column } from "../../ui/DataTable.tsx";
@@ -37,7 +36,7 @@ export function Screen() {
         total: total && t("web:incidents.total", { count: total.total }),
       },
       { id: "points", header: t("web:quality.point"), cell: ({ points }) => points.slice(0, NAMED_POINTS).join(", ") + (points.length > NAMED_POINTS ? ` +${points.length - NAMED_POINTS}` : "") },
-      { id: "start", header: t("web:quality.when"), sortable: true, cell: ({ start, end, duration_hours: hours }) => <span className="incidentwhen">{rangeText({ from: start.slice(0, 10), to: end.slice(0, 10) }, f)}<small>{f.duration(hours)}</small></span> },
+      { id: "start", header: t("web:quality.when"), sortable: true, cell: ({ start, end, duration_hours: hours }) => <span className="incidentwhen">{f.range(start.slice(0, 10), end.slice(0, 10))}<small>{f.duration(hours)}</small></span> },
       { id: "loss_kwh", header: t("web:points.loss"), numeric: true, sortable: true, cell: ({ loss_kwh: kwh }) => f.number(kwh, kwh < 10 ? 1 : 0), total: total && f.number(total.loss_kwh) },
       { id: "loss_currency", header: installation.currency, numeric: true, cell: ({ loss_currency: money }) => f.number(money, 2), total: total && f.number(total.loss_currency, 2) },
       {
