@@ -10,10 +10,14 @@ describe("readConfig", () => {
       port: 8080,
       databaseUrl: null,
       clickhouseUrl: null,
+      filesUrl: null,
       smtpUrl: null,
       demoPassword: null,
       publicUrl: null,
       logLevel: "info",
+      metricsToken: null,
+      trustedProxies: ["127.0.0.0/8", "::1"],
+      stopDelaySeconds: 0,
     });
   });
 
@@ -29,6 +33,11 @@ describe("readConfig", () => {
     [{ DATABASE_URL: "mysql://u:secret@db/sun" }, "DATABASE_URL"],
     [{ CLICKHOUSE_URL: "secret" }, "CLICKHOUSE_URL"],
     [{ LOG_LEVEL: "loud" }, "LOG_LEVEL"],
+    [{ FILES_URL: "http://key:secret@host/bucket" }, "FILES_URL"],
+    [{ METRICS_TOKEN: "secret" }, "METRICS_TOKEN"],
+    [{ TRUSTED_PROXIES: "10.0.0.0/8,the proxy" }, "TRUSTED_PROXIES"],
+    [{ TRUSTED_PROXIES: "10.0.0.0/64" }, "TRUSTED_PROXIES"],
+    [{ STOP_DELAY_S: "-1" }, "STOP_DELAY_S"],
   ])("refuses %j, naming the variable and keeping secrets to itself", (environment, name) => {
     expect(() => readConfig(environment)).toThrow(ConfigError);
     expect(() => readConfig(environment)).toThrow(new RegExp(`^${name} [^\\n]*$`));

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { Config } from "../config.ts";
 import { lockDirectory } from "./directoryLock.ts";
 import { openDiskFiles } from "./files/openDiskFiles.ts";
+import { openS3Files } from "./files/openS3Files.ts";
 import { migrateMeasurements } from "./measurements/migrateMeasurements.ts";
 import { openEmbeddedMeasurements } from "./measurements/openEmbedded.ts";
 import { openServerMeasurements } from "./measurements/openServer.ts";
@@ -9,7 +10,7 @@ import type { MeasurementStore, Stores } from "./ports.ts";
 import { openRecords } from "./records/openRecords.ts";
 
 /** Where the stores are: the part of the configuration they need. */
-export type StoreConfig = Pick<Config, "dataDir" | "databaseUrl" | "clickhouseUrl">;
+export type StoreConfig = Pick<Config, "dataDir" | "databaseUrl" | "clickhouseUrl"> & Partial<Pick<Config, "filesUrl">>;
 
 /** Opens and migrates everything that lasts; throws `DataDirectoryInUse` when another process has the data directory. */
 export async function openStores(config: StoreConfig): Promise<Stores> {
@@ -25,7 +26,7 @@ export async function openStores(config: StoreConfig): Promise<Stores> {
     const measurements = await openMeasurements(config);
     closers.push(() => measurements.close());
     await migrateMeasurements(measurements);
-    const files = openDiskFiles(join(config.dataDir, "files"));
+    const files = typeof config.filesUrl === "string" ? openS3Files(config.filesUrl) : openDiskFiles(join(config.dataDir, "files"));
     return { records, measurements, files, close };
   } catch (error) {
     await close();

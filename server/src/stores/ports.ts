@@ -38,6 +38,8 @@ export interface FileStore {
   /** Null where there is no such file. */
   get(folder: string, name: string): Promise<{ stream: Readable; size: number } | null>;
   list(folder: string): Promise<{ name: string; size: number }[]>;
+  /** Every folder that has a file, or had one. */
+  folders(): Promise<string[]>;
   delete(folder: string, name: string): Promise<void>;
   deleteFolder(folder: string): Promise<void>;
   /** The folder as a directory to read from, until `release`. */

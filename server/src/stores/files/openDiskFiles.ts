@@ -1,19 +1,19 @@
-import { createHash, randomUUID } from "node:crypto";
-import { createReadStream, createWriteStream, mkdirSync } from "node:fs";
+import { randomUUID } from "node:crypto";
+import { createWriteStream, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { type Readable, Transform } from "node:stream";
+import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { FileStore, StoredFile } from "../ports.ts";
 import { syncEntry } from "../syncTree.ts";
 import { checkName } from "./checkName.ts";
-
-/** More was sent than allowed; nothing of it stays. */
-export class FileTooLarge extends Error {}
+import { measured } from "./measured.ts";
 
 /** Files under one directory of this machine. */
 export function openDiskFiles(root: string): FileStore {
   mkdirSync(root, { recursive: true });
+  // what a crash left half written
+  for (const name of readdirSync(root)) if (name.startsWith(".")) rmSync(join(root, name), { force: true });
   const folderOf = (folder: string): string => join(root, checkName(folder));
   const pathOf = (folder: string, name: string): string => join(folderOf(folder), checkName(name));
 
@@ -33,14 +33,20 @@ export function openDiskFiles(root: string): FileStore {
       }
     },
     get: async (folder, name) => {
-      const path = pathOf(folder, name);
-      const found = await stat(path).catch(() => null);
-      return found === null ? null : { stream: createReadStream(path), size: found.size };
+      const file = await open(pathOf(folder, name), "r").catch(() => null);
+      if (file === null) return null;
+      // of the open file: one that replaces it meanwhile has another size
+      const { size } = await file.stat();
+      return { stream: file.createReadStream(), size };
     },
     list: async (folder) => {
       const entries = await readdir(folderOf(folder), { withFileTypes: true }).catch(() => []);
       const names = entries.filter((entry) => entry.isFile()).map((entry) => entry.name).sort();
       return Promise.all(names.map(async (name) => ({ name, size: (await stat(pathOf(folder, name))).size })));
+    },
+    folders: async () => {
+      const entries = await readdir(root, { withFileTypes: true });
+      return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name).sort();
     },
     delete: (folder, name) => rm(pathOf(folder, name), { force: true }),
     deleteFolder: (folder) => rm(folderOf(folder), { recursive: true, force: true }),
@@ -52,18 +58,10 @@ export function openDiskFiles(root: string): FileStore {
 }
 
 async function writeMeasured(path: string, content: Readable, limitBytes: number): Promise<StoredFile> {
-  const hash = createHash("sha256");
-  let size = 0;
-  const measure = new Transform({
-    transform: (chunk: Buffer, _encoding, done) => {
-      size += chunk.length;
-      hash.update(chunk);
-      done(size > limitBytes ? new FileTooLarge(`more than ${limitBytes} bytes`) : null, chunk);
-    },
-  });
-  await pipeline(content, measure, createWriteStream(path));
+  const { stream, stored } = measured(limitBytes);
+  await pipeline(content, stream, createWriteStream(path));
   const file = await open(path, "r");
   await file.sync();
   await file.close();
-  return { size, sha256: hash.digest("hex") };
+  return stored();
 }
