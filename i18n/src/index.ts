@@ -12,4 +12,5 @@ export {
   type Locale,
 } from "./languages.ts";
 export { NAMESPACES, type Catalogue, type Namespace } from "./namespaces.ts";
+export { bracket } from "./pseudo.ts";
 export { createI18n, translator, type Translate, type Translator } from "./translator.ts";

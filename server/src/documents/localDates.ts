@@ -1,3 +1,5 @@
+import { bracket, PSEUDO_LOCALE } from "@sunledger/i18n";
+
 /** Dates of one plant as one reader writes them; instants are UTC ms or ISO text. */
 export interface LocalDates {
   /** Local day `YYYY-MM-DD` of an instant. */
@@ -26,19 +28,22 @@ const withoutZeros = (text: string): string => text.replaceAll(/(?<!\d)0(?=\d(?!
 
 /** `withYear`: short dates carry their year, for periods in which a day and month alone could be two days. */
 export const localDates = (locale: string, zone: string, withYear = false): LocalDates => {
+  const marked = locale === PSEUDO_LOCALE;
+  const written = marked ? "fr-FR" : locale;
+  const shown = (text: string): string => (marked ? bracket(text) : text);
   const year = withYear ? ({ year: "2-digit" } as const) : {};
   const dayParts = new Intl.DateTimeFormat("en-CA", { timeZone: zone, year: "numeric", month: "2-digit", day: "2-digit" });
-  const dayMonth = new Intl.DateTimeFormat(locale, { timeZone: "UTC", day: "numeric", month: "short", ...year });
-  const full = new Intl.DateTimeFormat(locale, { timeZone: "UTC", day: "numeric", month: "long", year: "numeric" });
-  const time = new Intl.DateTimeFormat(locale, { timeZone: zone, day: "numeric", month: "short", ...year, hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
-  const month = new Intl.DateTimeFormat(locale, { timeZone: "UTC", month: "short" });
+  const dayMonth = new Intl.DateTimeFormat(written, { timeZone: "UTC", day: "numeric", month: "short", ...year });
+  const full = new Intl.DateTimeFormat(written, { timeZone: "UTC", day: "numeric", month: "long", year: "numeric" });
+  const time = new Intl.DateTimeFormat(written, { timeZone: zone, day: "numeric", month: "short", ...year, hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+  const month = new Intl.DateTimeFormat(written, { timeZone: "UTC", month: "short" });
   return {
     dayOf: (instant) => dayParts.format(new Date(instant)),
-    dayMonth: (day) => first(locale, dayMonth.format(noon(day))),
-    full: (day) => first(locale, full.format(noon(day))),
-    dayTime: (instant) => first(locale, time.format(new Date(instant))),
-    range: (from, to) => first(locale, withoutZeros(full.formatRange(noon(from), noon(to)))),
-    monthName: (text) => month.format(noon(`${text}-15`)),
+    dayMonth: (day) => shown(first(written, dayMonth.format(noon(day)))),
+    full: (day) => shown(first(written, full.format(noon(day)))),
+    dayTime: (instant) => shown(first(written, time.format(new Date(instant)))),
+    range: (from, to) => shown(first(written, withoutZeros(full.formatRange(noon(from), noon(to))))),
+    monthName: (text) => shown(month.format(noon(`${text}-15`))),
   };
 };
 
