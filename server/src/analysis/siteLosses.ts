@@ -7,6 +7,8 @@ import { type LedgerRange, whereRange } from "./ledgerRange.ts";
 export interface Energy {
   kwh: number;
   uncertaintyKwh: number;
+  /** How far each systematic term moves it, with its sign, in the order of `TERM_COLUMN`; none where nothing was booked. */
+  termsKwh: readonly number[];
 }
 
 /** One bar of the waterfall; `kwh` is the sequential one. */
@@ -45,8 +47,8 @@ export async function siteLosses(store: MeasurementStore, range: LedgerRange): P
 
   const energy = (key: string): Energy => {
     const row = keys.indexOf(key);
-    if (row < 0) return { kwh: 0, uncertaintyKwh: 0 };
-    return { kwh: sequential[row] ?? 0, uncertaintyKwh: Math.hypot(...terms.map((term) => term[row] ?? 0)) };
+    const termsKwh = row < 0 ? [] : terms.map((term) => term[row] ?? 0);
+    return { kwh: sequential[row] ?? 0, uncertaintyKwh: Math.hypot(...termsKwh), termsKwh };
   };
   return {
     reference: energy("reference"),
