@@ -2,7 +2,7 @@ import fastifyFormbody from "@fastify/formbody";
 import fastifyHelmet from "@fastify/helmet";
 import fastifyMultipart from "@fastify/multipart";
 import fastify, { LogController, type FastifyInstance } from "fastify";
-import { randomUUID } from "node:crypto";
+import { PRODUCT_VERSION } from "./cli/productVersion.ts";
 import type { Config } from "./config.ts";
 import { checklistsCalls } from "./features/checklists/checklistsCalls.ts";
 import { constantsCalls } from "./features/constants/constantsCalls.ts";
@@ -16,6 +16,7 @@ import { lossesCalls } from "./features/losses/lossesCalls.ts";
 import { kpiCalls } from "./features/modules/kpiCalls.ts";
 import { modulesCalls } from "./features/modules/modulesCalls.ts";
 import { pointsCalls } from "./features/points/pointsCalls.ts";
+import { historyCalls } from "./features/templates/historyCalls.ts";
 import { reportsCalls } from "./features/reports/reportsCalls.ts";
 import { repositoryCalls } from "./features/repository/repositoryCalls.ts";
 import { gatekeeper } from "./features/session/gatekeeper.ts";
@@ -25,9 +26,14 @@ import { binder } from "./http/bind.ts";
 import { usersCalls } from "./features/users/usersCalls.ts";
 import { limiter } from "./http/limits.ts";
 import { answerErrors } from "./http/problem.ts";
+import { serveApiDocs } from "./http/serveApiDocs.ts";
 import { serveWeb } from "./http/staticFiles.ts";
 import type { Jobs } from "./jobs/startJobs.ts";
 import type { SendMail } from "./mail/sendMail.ts";
+import { addressList } from "./operating/addressList.ts";
+import { loggerOptions } from "./operating/loggerOptions.ts";
+import { operate } from "./operating/operate.ts";
+import { requestIdBy } from "./operating/requestId.ts";
 import type { Stores } from "./stores/ports.ts";
 
 const UPLOAD_LIMIT_BYTES = 2 * 1024 ** 3;
@@ -43,17 +49,20 @@ export interface AppParts {
   webFolder: string | null;
   /** False until the first data are there: `/healthz` answers 503 meanwhile. */
   isReady: () => boolean;
+  /** True once a stop has been asked for: `/readyz` answers 503 from then on. */
+  isStopping?: () => boolean;
   /** Answers are parsed by their own schema before they leave (tests). */
   strict: boolean;
 }
 
 /** The whole HTTP side: security headers, errors, every feature's calls, the web application. */
-export async function makeApp({ config, stores, jobs, sendMail, address, webFolder, isReady, strict }: AppParts): Promise<FastifyInstance> {
+export async function makeApp({ config, stores, jobs, sendMail, address, webFolder, isReady, isStopping = () => false, strict }: AppParts): Promise<FastifyInstance> {
+  const isTrustedProxy = addressList(config.trustedProxies);
   const app = fastify({
-    logger: { level: config.logLevel, redact: ["req.headers.authorization"] },
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
-    trustProxy: "loopback",
+    logger: loggerOptions(config.logLevel),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "requestId" }),
+    genReqId: requestIdBy(isTrustedProxy),
+    trustProxy: isTrustedProxy,
   });
   await app.register(fastifyHelmet, {
     contentSecurityPolicy: {
@@ -71,6 +80,7 @@ export async function makeApp({ config, stores, jobs, sendMail, address, webFold
       },
     },
     strictTransportSecurity: false,
+    xFrameOptions: { action: "deny" },
   });
   await app.register(fastifyFormbody);
   await app.register(fastifyMultipart, { limits: { fileSize: UPLOAD_LIMIT_BYTES, files: 50, fields: 20, fieldSize: 4096 } });
@@ -79,7 +89,7 @@ export async function makeApp({ config, stores, jobs, sendMail, address, webFold
     if (request.url.startsWith("/api/")) reply.header("cache-control", "no-store");
   });
   answerErrors(app);
-  app.get("/healthz", (_request, reply) => (isReady() ? reply.send({ status: "ok" }) : reply.code(503).send({ status: "starting" })));
+  operate(app, { config, stores, jobs, isReady, isStopping });
 
   const gate = gatekeeper(stores.records);
   const bind = binder(app, { gate, spend: await limiter(app), strict });
@@ -98,8 +108,10 @@ export async function makeApp({ config, stores, jobs, sendMail, address, webFold
   kpiCalls(bind, stores);
   conversionsCalls(bind);
   reportsCalls(bind, stores);
+  historyCalls(bind, stores);
   repositoryCalls(bind, stores, jobs, gate);
   jobsCalls(bind, stores, jobs);
+  await serveApiDocs(app, PRODUCT_VERSION);
   if (webFolder !== null) await serveWeb(app, webFolder);
   return app;
 }

@@ -56,6 +56,7 @@ export function binder(app: FastifyInstance, { gate, spend, strict }: BinderPart
       url: definition.path.replaceAll(/\{(\w+)\}/g, ":$1"),
       handler: async (request, reply) => {
         const caller = definition.access === "public" ? null : await authenticate(request, gate);
+        request.userId = caller?.userId ?? null;
         const ids = scopedIds(definition, { params: request.params, query: request.query, body: request.body });
         // with the ids as they came, so that a foreign one is 403 whatever else is wrong with the request
         if (caller !== null) {

@@ -1,4 +1,5 @@
 import type { FastifyReply } from "fastify";
+import type { ServerResponse } from "node:http";
 
 /** A stream of server-sent events to one client. */
 export interface EventStream {
@@ -6,6 +7,20 @@ export interface EventStream {
   end: () => void;
   /** Called once when the client is gone. */
   onGone: (listener: () => void) => void;
+}
+
+/** The streams that are open, by the server that serves them. */
+const openStreams = new WeakMap<object, Set<ServerResponse>>();
+
+/** Ends every event stream of a server that stops; a client that still wants one asks again. */
+export function endEvents(server: object): void {
+  for (const stream of openStreams.get(server) ?? []) stream.end();
+}
+
+function keepOpen(server: object, stream: ServerResponse): void {
+  const streams = openStreams.get(server) ?? new Set();
+  openStreams.set(server, streams.add(stream));
+  stream.on("close", () => streams.delete(stream));
 }
 
 /** Takes over a reply and makes an event stream of it; a comment every 15 s keeps intermediaries from closing it. */
@@ -18,6 +33,7 @@ export function openEvents(reply: FastifyReply): EventStream {
     connection: "keep-alive",
     "x-accel-buffering": "no",
   });
+  keepOpen(reply.server.server, raw);
   const beat = setInterval(() => raw.write(": still here\n\n"), 15_000);
   let id = 0;
   const stop = () => clearInterval(beat);
