@@ -54,7 +54,7 @@ export function scoreAudit(truth: Truth, found: FoundAudit): Score {
   const inverterMonths = Object.keys(truth.inverters).length * truth.monthly.length;
   // a plant without any fault is read as if it had one cell a month on each inverter, all found
   const right = hits + missed > 0 ? hits : inverterMonths;
-  const wrong = Object.entries(truth.wrong);
+  const wrong = Object.entries(truth.wrong ?? {});
   const namedAs = (field: string): FoundAudit["plantModel"][number] | undefined => found.plantModel.find((entry) => entry.field.endsWith(field));
   const prError = found.pr.value - truth.pr;
   return {

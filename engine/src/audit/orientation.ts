@@ -37,13 +37,31 @@ export function fitPlane(plant: Plant, layout: Layout, samples: Samples, scope: 
   const odd = descend(misfitOf(plant, samples, scope, stated, rows, (d) => d % 2 === 1), best.at);
   const even = descend(misfitOf(plant, samples, scope, stated, rows, (d) => d % 2 === 0), best.at);
   const before = all(start[0], start[1]);
+  const [tiltDeg, azimuthDeg] = sensorPlane(plant, all, best) ?? best.at;
   return {
-    tiltDeg: best.at[0],
-    azimuthDeg: ((best.at[1] % 360) + 360) % 360,
+    tiltDeg,
+    azimuthDeg: ((azimuthDeg % 360) + 360) % 360,
     tiltUncertaintyDeg: Math.max(0.3, Math.abs(odd.at[0] - even.at[0])),
     azimuthUncertaintyDeg: Math.max(0.5, Math.abs(odd.at[1] - even.at[1])),
     gain: before > 0 ? 1 - best.misfit / before : 0,
   };
+}
+
+/**
+ * The plane of a tilted sensor that explains the days nearly as well as the best one: it was surely mounted in the plane of
+ * the modules, and an instrument's plane is set with care.
+ */
+function sensorPlane(plant: Plant, misfit: (tilt: number, azimuth: number) => number, best: { at: [number, number]; misfit: number }): [number, number] | null {
+  let found: [number, number] | null = null;
+  let least = THRESHOLDS.sensorPlaneMisfit * best.misfit;
+  for (const { kind, tilt_deg: tilt, azimuth_deg: azimuth } of plant.sensors) {
+    if (kind !== "irradiance_tilted" || tilt === undefined || azimuth === undefined) continue;
+    const there = misfit(tilt, azimuth);
+    if (there > least) continue;
+    least = there;
+    found = [tilt, azimuth];
+  }
+  return found;
 }
 
 interface ClearRows {
@@ -61,6 +79,7 @@ function clearRows(scope: AuditScope, findings: Findings, plane: number): ClearR
   const members = units.flatMap((u, i) => (u.unit.arrays.length > 0 && u.unit.arrays.every((a) => a.plane === plane) ? [{ u, i }] : []));
   if (members.length === 0) return null;
   const light = weather.planes[plane];
+  const low = members[0].u.unit.arrays[0].chain.lowIrradiance;
   const index: number[] = [];
   const day: number[] = [];
   const measured: number[] = [];
@@ -71,12 +90,13 @@ function clearRows(scope: AuditScope, findings: Findings, plane: number): ClearR
       const extra = weather.sky.extraWm2[r];
       if (weather.estimated[r] === 1 || rows.elevationDeg[r] < THRESHOLDS.clearElevationDeg || !(weather.sky.dniWm2[r] > THRESHOLDS.clearBeamShare * extra)) continue;
       powers.length = 0;
-      for (const { u, i } of members) if (free(u, findings, i, r, scope.hours)) powers.push(u.dcKw[r] / u.unit.powerStcKw / u.constant);
+      for (const { u, i } of members) if (free(u, findings, i, r, scope.hours)) powers.push(u.dcKw[r] / u.model.dcKw[r] / u.constant);
       if (powers.length === 0) continue;
-      const gamma = members[0].u.unit.arrays[0].chain.gammaPerK;
+      const effective = light.beamWm2[r] * light.iamBeam[r] + light.diffuseWm2[r] * light.iamDiffuse;
       index.push(r);
       day.push(d);
-      measured.push(median(powers) / (1 + gamma * (light.tempCellC[r] - 25)));
+      // beside the model, so that cables, temperature and all that light does not decide fall out
+      measured.push((median(powers) * effective * tableAt(low, effective)) / 1000);
     }
     if ((index.length - before) * scope.hours < THRESHOLDS.clearHours) {
       index.length = before;
@@ -87,9 +107,8 @@ function clearRows(scope: AuditScope, findings: Findings, plane: number): ClearR
   if (new Set(day).size < THRESHOLDS.clearDays) return null;
   const every = Math.ceil(index.length / THRESHOLDS.clearRowsMost);
   const keep = <T>(list: T[]): T[] => list.filter((_, i) => day[i] % every === 0);
-  const table = members[0].u.unit.arrays[0].chain.lowIrradiance;
   const kept = { index: Int32Array.from(keep(index)), day: Int32Array.from(keep(day)), measured: Float64Array.from(keep(measured)) };
-  return { rows, ...kept, low: (g) => tableAt(table, g) };
+  return { rows, ...kept, low: (g) => tableAt(low, g) };
 }
 
 function free(u: AuditUnit, findings: Findings, i: number, r: number, hours: number): boolean {

@@ -131,7 +131,9 @@ export const THRESHOLDS = {
   clearDays: 8,
   clearRowsMost: 2500,
   /** A plane lies otherwise than stated when the found one takes away this much of the day's misfit and is this far off. */
-  planeGain: 0.3,
+  planeGain: 0.5,
+  /** A sensor's plane that leaves this much of the best plane's misfit is as good. */
+  sensorPlaneMisfit: 1.8,
   planeTiltDeg: 1,
   planeTurnDeg: 0.8,
   planeTiltUncertaintyDeg: 0.5,

@@ -26,7 +26,7 @@ export function trueLayout(plant: Plant, layout: Layout, samples: Samples, scope
     if (fit === null || fit.gain < THRESHOLDS.planeGain || !differs(stated, fit)) return stated;
     changed = true;
     findings.push(...named(plant, stated, fit));
-    return { ...stated, ...besideSensor(plant, fit) };
+    return { ...stated, tiltDeg: fit.tiltDeg, azimuthDeg: fit.azimuthDeg };
   });
   return { layout: { ...layout, planes }, findings, changed };
 }
@@ -36,29 +36,17 @@ function differs(stated: PlanePlan, fit: FoundPlane): boolean {
   return Math.abs(fit.tiltDeg - stated.tiltDeg) > THRESHOLDS.planeTiltDeg || turn > THRESHOLDS.planeTurnDeg;
 }
 
-/** A tilted sensor nearly in the found plane was surely mounted in it, and an instrument's plane is set with care. */
-function besideSensor(plant: Plant, fit: FoundPlane): { tiltDeg: number; azimuthDeg: number } {
-  for (const sensor of plant.sensors) {
-    const { tilt_deg: tilt, azimuth_deg: azimuth } = sensor;
-    if (sensor.kind !== "irradiance_tilted" || tilt === undefined || azimuth === undefined) continue;
-    const turn = Math.abs(angle(fit.azimuthDeg - azimuth)) * Math.sin(tilt * RAD);
-    if (Math.abs(fit.tiltDeg - tilt) <= THRESHOLDS.planeTiltDeg && turn <= THRESHOLDS.planeTurnDeg) return { tiltDeg: tilt, azimuthDeg: azimuth };
-  }
-  return { tiltDeg: fit.tiltDeg, azimuthDeg: fit.azimuthDeg };
-}
-
 function named(plant: Plant, stated: PlanePlan, fit: FoundPlane): PlantFinding[] {
   const out: PlantFinding[] = [];
-  const used = besideSensor(plant, fit);
   const turnUncertainty = Math.max(fit.azimuthUncertaintyDeg, THRESHOLDS.planeTurnUncertaintyDeg / Math.max(0.1, Math.sin(fit.tiltDeg * RAD)));
   const tiltUncertainty = Math.max(fit.tiltUncertaintyDeg, THRESHOLDS.planeTiltUncertaintyDeg);
   plant.subarrays.forEach((sub, i) => {
     if (sub.tilt_deg !== stated.tiltDeg || sub.azimuth_deg !== stated.azimuthDeg) return;
-    if (Math.abs(used.tiltDeg - sub.tilt_deg) > tiltUncertainty) {
-      out.push({ field: `subarrays[${i}].tilt_deg`, stated: sub.tilt_deg, found: used.tiltDeg, uncertainty: tiltUncertainty, used: "found" });
+    if (Math.abs(fit.tiltDeg - sub.tilt_deg) > tiltUncertainty) {
+      out.push({ field: `subarrays[${i}].tilt_deg`, stated: sub.tilt_deg, found: fit.tiltDeg, uncertainty: tiltUncertainty, used: "found" });
     }
-    if (Math.abs(angle(used.azimuthDeg - sub.azimuth_deg)) > turnUncertainty) {
-      out.push({ field: `subarrays[${i}].azimuth_deg`, stated: sub.azimuth_deg, found: used.azimuthDeg, uncertainty: turnUncertainty, used: "found" });
+    if (Math.abs(angle(fit.azimuthDeg - sub.azimuth_deg)) > turnUncertainty) {
+      out.push({ field: `subarrays[${i}].azimuth_deg`, stated: sub.azimuth_deg, found: fit.azimuthDeg, uncertainty: turnUncertainty, used: "found" });
     }
   });
   return out;
