@@ -1,5 +1,6 @@
 import type { AuditResult, Plant } from "@sunledger/engine";
 import type { Transaction } from "kysely";
+import { dayText } from "../days/dayText.ts";
 import type { Stores } from "../stores/ports.ts";
 import type { Database } from "../stores/records/database.ts";
 import { incidentRow, qualityRow } from "./findingRows.ts";
@@ -92,13 +93,14 @@ async function movePointer(
   await stores.records.db.transaction().execute(async (trx) => {
     const installation = await trx
       .selectFrom("installations")
-      .select("published_analysis_id")
+      .select(["published_analysis_id", "analysis_mode"])
       .where("id", "=", installationId)
       .forUpdate()
       .executeTakeFirstOrThrow();
     for (const rows of chunks(incidents)) await trx.insertInto("incidents").values(rows).execute();
     for (const rows of chunks(findings)) await trx.insertInto("quality_findings").values(rows).execute();
-    await trx.updateTable("analyses").set({ state: "published", published_ms: Date.now() }).where("id", "=", analysisId).execute();
+    // swept away under a writer that was thought dead: then nothing of it is shown
+    await trx.updateTable("analyses").set({ state: "published", published_ms: Date.now() }).where("id", "=", analysisId).where("state", "=", "writing").returning("id").executeTakeFirstOrThrow();
     // one analysis back is kept, for readers that are in the middle of it
     await trx.deleteFrom("analyses").where("installation_id", "=", installationId).where("state", "=", "superseded").execute();
     if (installation.published_analysis_id !== null) {
@@ -111,6 +113,7 @@ async function movePointer(
         samples_import_id: audit.importId,
         status: audit.status,
         plant: JSON.stringify(plant),
+        ...auditedDays(installation.analysis_mode, result),
         data_start_ms: result.startMs,
         data_end_ms: result.endMs,
         peak_power_kwp: finiteOrNull(result.peakPowerKwp),
@@ -126,6 +129,12 @@ async function movePointer(
     await deleteUnusedImports(trx, installationId);
     await together?.(trx);
   });
+}
+
+/** An audit speaks of a period, in local days, both included; what goes on has none. */
+function auditedDays(mode: "continuous" | "audit", { firstDay, dayCount }: AuditResult) {
+  if (mode === "continuous" || dayCount === 0) return { audit_start_date: null, audit_end_date: null };
+  return { audit_start_date: dayText(firstDay), audit_end_date: dayText(firstDay + dayCount - 1) };
 }
 
 function* chunks<Row>(rows: readonly Row[]): Generator<Row[]> {

@@ -61,7 +61,8 @@ export async function storeSamples(
     written += batch.points.length;
     options.onProgress?.(written, samples.columns.size);
   }
-  await db.updateTable("imports").set({ state: "stored" }).where("id", "=", id).execute();
+  // swept away under a writer that was thought dead: then it is no import
+  await db.updateTable("imports").set({ state: "stored" }).where("id", "=", id).returning("id").executeTakeFirstOrThrow();
   return id;
 }
 

@@ -36,6 +36,17 @@ export async function sweepAfterCrash(stores: Stores): Promise<void> {
 }
 
 /**
+ * Before an installation's work begins: forgets what an earlier attempt at it left half written, in whatever process
+ * that ran. Only one works on an installation at a time.
+ */
+export async function sweepUnfinished(stores: Stores, installationId: number): Promise<void> {
+  const { db } = stores.records;
+  const analyses = await db.deleteFrom("analyses").where("installation_id", "=", installationId).where("state", "=", "writing").returning("id").execute();
+  const imports = await db.deleteFrom("imports").where("installation_id", "=", installationId).where("state", "=", "writing").returning("id").execute();
+  if (analyses.length + imports.length > 0) await sweepResults(stores);
+}
+
+/**
  * Forgets the stored imports, of one installation or of all, that no analysis uses any more. One that is newer than the
  * installation's own stays: its analysis is still to come.
  */

@@ -2,15 +2,19 @@ import { STATUSES } from "@sunledger/contract";
 import { join } from "node:path";
 import { AppError } from "../http/appError.ts";
 import { readPlantFile } from "../import/plant/readPlantFile.ts";
+import { readerName } from "../jobs/stagePlantFolder.ts";
 import type { Stores } from "../stores/ports.ts";
+
+const PLANT = "plant.json";
 
 /** The installation that a repository's plant file describes: made now, its checks still to come. Gives its id. */
 export async function openInstallation(stores: Stores, guid: string, userId: number | null, analysisMode: "continuous" | "audit" = "audit"): Promise<number> {
   const files = await stores.records.db.selectFrom("repository_files").selectAll().where("guid", "=", guid).execute();
-  if (!files.some(({ filename }) => filename === "plant.json")) throw new AppError("invalid_request", "plant.json");
+  const described = files.find((file) => file.filename === PLANT) ?? files.find((file) => readerName(file) === PLANT);
+  if (described === undefined) throw new AppError("invalid_request", PLANT);
   const opened = await stores.files.openFolder(guid);
   try {
-    const { plant } = await readPlantFile(join(opened.path, "plant.json"), "plant.json");
+    const { plant } = await readPlantFile(join(opened.path, described.stored_as ?? described.filename), described.filename);
     return await stores.records.db.transaction().execute(async (transaction) => {
       const { id } = await transaction
         .insertInto("installations")

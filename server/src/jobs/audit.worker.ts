@@ -4,16 +4,20 @@ import { samplesFingerprint } from "../analysis/samplesFingerprint.ts";
 import { InputError } from "../import/inputError.ts";
 import { joinReading } from "../import/joinReading.ts";
 import { readPlantFolder } from "../import/readPlantFolder.ts";
+import { AUDIT_SETTINGS, settingsOf } from "./auditSettings.ts";
 import type { AuditOutcome, AuditStage, AuditTask } from "./auditTask.ts";
 import { buffersOf } from "./buffersOf.ts";
+import { countRows } from "./countRows.ts";
+import { stagePlantFolder } from "./stagePlantFolder.ts";
 
 const PROGRESS_MS = 100;
 
 /** Reads a plant folder and audits it, beside the event loop. Input that cannot be used is an outcome, not a failure. */
 export default async function auditFolder(task: AuditTask): Promise<unknown> {
   const report = reporter(task);
+  const staged = await stagePlantFolder(task.folder, task.files);
   try {
-    const outcome = await work(task.folder, report);
+    const outcome = await work(staged.path, report);
     return move({
       get [transferableSymbol]() {
         return buffersOf(outcome);
@@ -27,13 +31,18 @@ export default async function auditFolder(task: AuditTask): Promise<unknown> {
     return { ok: false, error: { key: error.code, values: error.values } } satisfies AuditOutcome;
   } finally {
     task.progress.close();
+    await staged.release();
   }
 }
 
 async function work(folder: string, report: (stage: string, done: number, total: number) => void): Promise<AuditOutcome> {
-  report("read", 0, 0);
-  const read = await readPlantFolder(folder, { onProgress: (_file, rows) => report("read", rows, 0) });
+  const rowCount = await countRows(folder);
+  report("read", 0, rowCount);
+  // a file that is read twice, for its clock, stands at its end meanwhile
+  const read = await readPlantFolder(folder, { onProgress: (_file, rows) => report("read", Math.min(rows, rowCount), rowCount) });
+  report("audit", 0, 0);
   const result = audit(read.plant, read.samples, read.zone, read.events, {
+    ...AUDIT_SETTINGS,
     planesAsStated: read.placeUnknown,
     onProgress: (_part, done, total) => report("audit", done, total),
   });
@@ -44,6 +53,7 @@ async function work(folder: string, report: (stage: string, done: number, total:
     sha256: samplesFingerprint(read.samples),
     result: joinReading(result, read),
     defaultsUsed: read.defaultsUsed,
+    settings: settingsOf(read.plant, read.placeUnknown),
   };
 }
 

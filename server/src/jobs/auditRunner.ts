@@ -1,17 +1,21 @@
 import { availableParallelism } from "node:os";
 import { MessageChannel } from "node:worker_threads";
-import { STATUSES } from "@sunledger/contract";
 import { Piscina } from "piscina";
 import { publishAnalysis } from "../analysis/publishAnalysis.ts";
 import { storeSamples } from "../analysis/storeSamples.ts";
+import { sweepUnfinished } from "../analysis/sweepResults.ts";
+import { publishedStatus } from "../installations/installationStatus.ts";
 import type { Stores } from "../stores/ports.ts";
 import type { JobProgress } from "../stores/records/database.ts";
 import type { AuditOutcome, AuditStage, AuditTask } from "./auditTask.ts";
 import { finishRow, type ProgressBook } from "./progressBook.ts";
+import type { UploadedFile } from "./stagePlantFolder.ts";
 
 /** One core stays for the event loop and the engines. */
 export const AUDIT_THREADS = Math.max(1, availableParallelism() - 1);
 const HEAP_MB = 2048;
+
+type UsedAudit = Extract<AuditOutcome, { ok: true }>;
 
 /** Runs audits in worker threads and publishes them from this one; knows nothing of queues. */
 export class AuditRunner {
@@ -39,7 +43,7 @@ export class AuditRunner {
    */
   async run(job: { progress: JobProgress; installationId: number; guid: string }, signal: AbortSignal): Promise<"done" | "failed"> {
     const { installationId } = job;
-    await this.setStatus(installationId, STATUSES.running);
+    await sweepUnfinished(this.stores, installationId);
     let progress = job.progress;
     let counting: Promise<unknown> = Promise.resolve();
     const count = (stage: AuditStage): void => {
@@ -51,27 +55,10 @@ export class AuditRunner {
       const outcome = await this.audit(job.guid, count, signal);
       if (!outcome.ok) {
         await counting;
-        await this.book.finish(progress.job_id, "failed", outcome.error);
-        await this.restoreStatus(installationId);
+        await this.book.finish(progress.job_id, "failed", outcome.error, progress.attempt);
         return "failed";
       }
-      count({ stage: "store", done: 0, total: outcome.samples.columns.size });
-      const importId = await storeSamples(this.stores, installationId, outcome.samples, outcome.sha256, {
-        signal,
-        onProgress: (done, total) => count({ stage: "store", done, total }),
-      });
-      const { plant, result, defaultsUsed } = outcome;
-      const finished = { installationId, importId, plant, result, defaultsUsed, settings: {}, engineVersion: this.engineVersion, status: STATUSES.available };
-      count({ stage: "publish", done: 0, total: 2 * result.ledgers.length });
-      await publishAnalysis(this.stores, finished, {
-        signal,
-        onProgress: (done, total) => count({ stage: "publish", done, total }),
-        // with the pointer, so that a crash right after publishing does not run the audit a second time
-        together: async (transaction) => {
-          const row = await finishRow(transaction, progress.job_id, "done", null);
-          if (row === undefined) throw new Error("the job has ended before its results were published");
-        },
-      });
+      await this.publish(outcome, installationId, () => progress, count, signal);
       await counting;
       const row = await this.book.get(progress.job_id);
       if (row !== undefined) this.book.tell(row);
@@ -81,32 +68,49 @@ export class AuditRunner {
     }
   }
 
-  /** What the installation showed before the work began. */
-  async restoreStatus(installationId: number): Promise<void> {
-    await this.stores.records.db
-      .updateTable("installations")
-      .set((eb) => ({ status: eb.case().when("published_analysis_id", "is not", null).then(STATUSES.available).else("").end() }))
-      .where("id", "=", installationId)
-      .execute();
-  }
-
-  async setStatus(installationId: number, status: string): Promise<void> {
-    await this.stores.records.db.updateTable("installations").set({ status }).where("id", "=", installationId).execute();
-  }
-
   async close(): Promise<void> {
     await this.threads.destroy();
   }
 
+  private async publish(outcome: UsedAudit, installationId: number, progress: () => JobProgress, count: (stage: AuditStage) => void, signal: AbortSignal): Promise<void> {
+    const { plant, result, defaultsUsed, settings } = outcome;
+    count({ stage: "store", done: 0, total: outcome.samples.columns.size });
+    const importId = await storeSamples(this.stores, installationId, outcome.samples, outcome.sha256, {
+      signal,
+      onProgress: (done, total) => count({ stage: "store", done, total }),
+    });
+    const { analysis_mode: mode } = await this.stores.records.db.selectFrom("installations").select("analysis_mode").where("id", "=", installationId).executeTakeFirstOrThrow();
+    const nowMs = Date.now();
+    const status = publishedStatus({ mode, dataEndMs: result.endMs, publishedMs: nowMs }, nowMs);
+    const finished = { installationId, importId, plant, result, defaultsUsed, settings, engineVersion: this.engineVersion, status };
+    count({ stage: "publish", done: 0, total: 2 * result.ledgers.length });
+    await publishAnalysis(this.stores, finished, {
+      signal,
+      onProgress: (done, total) => count({ stage: "publish", done, total }),
+      // with the pointer, so that a crash right after publishing does not run the audit a second time
+      together: async (transaction) => {
+        const { job_id, attempt } = progress();
+        const row = await finishRow(transaction, job_id, "done", null, attempt);
+        if (row === undefined) throw new Error("the job has ended before its results were published");
+      },
+    });
+  }
+
   private async audit(guid: string, count: (stage: AuditStage) => void, signal: AbortSignal): Promise<AuditOutcome> {
+    const files = await this.filesOf(guid);
     const folder = await this.stores.files.openFolder(guid);
     const { port1, port2 } = new MessageChannel();
     port1.on("message", count);
     try {
-      return await this.threads.run({ folder: folder.path, progress: port2 }, { transferList: [port2], signal });
+      return await this.threads.run({ folder: folder.path, files, progress: port2 }, { transferList: [port2], signal });
     } finally {
       port1.close();
       await folder.release();
     }
+  }
+
+  /** The files of a repository as their uploader named them. */
+  private async filesOf(guid: string): Promise<UploadedFile[]> {
+    return this.stores.records.db.selectFrom("repository_files").select(["filename", "conf_type", "stored_as"]).where("guid", "=", guid).orderBy("filename").execute();
   }
 }

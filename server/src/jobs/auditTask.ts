@@ -1,9 +1,12 @@
 import type { MessagePort } from "node:worker_threads";
 import type { AuditResult, Message, Plant, Samples } from "@sunledger/engine";
+import type { UploadedFile } from "./stagePlantFolder.ts";
 
-/** What a worker thread is asked to do: read a plant folder and audit it. */
+/** What a worker thread is asked to do: read the files of a repository as a plant folder and audit it. */
 export interface AuditTask {
   folder: string;
+  /** What each file of the folder was uploaded as. */
+  files: UploadedFile[];
   /** Takes `AuditStage`s while the work goes on. */
   progress: MessagePort;
 }
@@ -17,6 +20,6 @@ export interface AuditStage {
 
 /** What comes back; the typed arrays are handed over, not copied. */
 export type AuditOutcome =
-  | { ok: true; plant: Plant; samples: Samples; sha256: string; result: AuditResult; defaultsUsed: string[] }
+  | { ok: true; plant: Plant; samples: Samples; sha256: string; result: AuditResult; defaultsUsed: string[]; settings: Record<string, number> }
   /** The input cannot be used: a sentence of the catalogues, for the person who sent it. */
   | { ok: false; error: Message };

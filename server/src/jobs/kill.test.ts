@@ -21,7 +21,7 @@ let referenceKwh: number | null = null;
 
 beforeAll(async () => {
   const stores = await openStores(config);
-  await putPlantFolder(stores.files, GUID, { inverters: 6, days: 60 });
+  await putPlantFolder(stores, GUID, { inverters: 6, days: 60 });
   const values = { guid: GUID, name: "A", analysis_mode: "audit" as const, created_ms: 0 };
   installationId = (await stores.records.db.insertInto("installations").values(values).returning("id").executeTakeFirstOrThrow()).id;
   await stores.close();

@@ -4,7 +4,8 @@ import type { RecordStore } from "../stores/records/openRecords.ts";
 /** The one queue there is. */
 export const QUEUE = "audit";
 /** A worker that has not been heard of for so long is dead, and its job another's (several processes on one server). */
-const HEARTBEAT_SECONDS = 60;
+const HEARTBEAT_SECONDS = 30;
+const SUPERVISE_SECONDS = 10;
 /** How often work that a crash interrupted is begun again. */
 const RETRIES = 3;
 
@@ -14,6 +15,8 @@ export async function openQueue(records: RecordStore, onError: (error: Error) =>
     db: { executeSql: (sql, values) => records.executeSql(sql, values) },
     backend: records.embedded ? "pglite" : "postgres",
     schedule: false,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
   });
   boss.on("error", onError);
   await boss.start();

@@ -1,14 +1,22 @@
 import { Readable } from "node:stream";
-import type { FileStore } from "../stores/ports.ts";
+import type { ConfType } from "@sunledger/contract";
+import type { Stores } from "../stores/ports.ts";
 
 const STEP_MS = 900_000;
 const START_MS = Date.UTC(2023, 5, 1);
 
-/** Puts a small plant folder into the file store: clear days on flat modules, the last inverter off for an afternoon. */
-export async function putPlantFolder(files: FileStore, guid: string, size: { inverters: number; days: number }): Promise<void> {
+/** Puts a small plant folder into a repository: clear days on flat modules, the last inverter off for an afternoon. */
+export async function putPlantFolder(stores: Stores, guid: string, size: { inverters: number; days: number }): Promise<void> {
   const names = Array.from({ length: size.inverters }, (_, i) => `INV${String(i + 1).padStart(3, "0")}`);
-  await files.put(guid, "plant.json", Readable.from([JSON.stringify(plantJson(names))]));
-  await files.put(guid, "measurements.csv", Readable.from(measurements(names, size.days)));
+  await putFile(stores, guid, "plant.json", "plant", [JSON.stringify(plantJson(names))]);
+  await putFile(stores, guid, "measurements.csv", "measurements", measurements(names, size.days));
+}
+
+/** A file of a repository, which is made where there is none yet. */
+export async function putFile({ files, records }: Stores, guid: string, filename: string, conf_type: ConfType, text: Iterable<string>): Promise<void> {
+  await records.db.insertInto("repositories").values({ guid, user_id: null, installation_id: null, created_ms: 0 }).onConflict((conflict) => conflict.doNothing()).execute();
+  const row = { guid, filename, conf_type, ...(await files.put(guid, filename, Readable.from(text))), uploaded_by: null, created_ms: 0 };
+  await records.db.insertInto("repository_files").values(row).onConflict((conflict) => conflict.columns(["guid", "filename"]).doUpdateSet(row)).execute();
 }
 
 function plantJson(names: readonly string[]): object {

@@ -1,15 +1,15 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Readable } from "node:stream";
 import { STATUSES } from "@sunledger/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { energySeries, siteLosses } from "../analysis/ledgerQueries.ts";
 import { openStores } from "../stores/openStores.ts";
 import type { Stores } from "../stores/ports.ts";
 import type { Installation, JobProgress } from "../stores/records/database.ts";
-import { putPlantFolder } from "./plantFolder.fixture.ts";
-import { type FinishedJob, type Jobs, startJobs } from "./startJobs.ts";
+import { putFile, putPlantFolder } from "./plantFolder.fixture.ts";
+import { type Jobs, startJobs } from "./startJobs.ts";
+import type { FinishedJob } from "./tellEnds.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "jobs-"));
 const finished: FinishedJob[] = [];
@@ -19,9 +19,9 @@ let jobs: Jobs;
 beforeAll(async () => {
   stores = await openStores({ dataDir, databaseUrl: null, clickhouseUrl: null });
   jobs = await startJobs(stores, { onFinished: async (job) => void finished.push(job) });
-  await putPlantFolder(stores.files, "small", { inverters: 2, days: 6 });
-  await putPlantFolder(stores.files, "large", { inverters: 40, days: 300 });
-  await stores.files.put("broken", "plant.json", Readable.from(['{"schema": "plant/1"']));
+  await putPlantFolder(stores, "small", { inverters: 2, days: 6 });
+  await putPlantFolder(stores, "large", { inverters: 40, days: 300 });
+  await putFile(stores, "broken", "plant.json", "plant", ['{"schema": "plant/1"']);
 });
 
 afterAll(async () => {

@@ -1,15 +1,22 @@
 import { randomUUID } from "node:crypto";
-import { STATUSES } from "@sunledger/contract";
 import type { Job } from "pg-boss";
 import packageFile from "../../package.json" with { type: "json" };
+import { ageStatuses } from "../installations/installationStatus.ts";
 import type { Stores } from "../stores/ports.ts";
 import type { JobProgress } from "../stores/records/database.ts";
 import { AUDIT_THREADS, AuditRunner } from "./auditRunner.ts";
 import { openQueue, QUEUE } from "./openQueue.ts";
 import { ProgressBook, type ProgressListener } from "./progressBook.ts";
-import { recoverJobs } from "./recoverJobs.ts";
+import { endLostJobs, recoverJobs } from "./recoverJobs.ts";
+import { repeatedly } from "./repeatedly.ts";
+import { type FinishedJob, tellEnd, tellEnds } from "./tellEnds.ts";
+import { type RunningJob, watchJobs } from "./watchJobs.ts";
 
 const POLLING_SECONDS = 2;
+/** How often lost jobs, untold ends and aged statuses are looked for. */
+const TIDY_MS = 30_000;
+/** With several processes, what is younger is still another one's to finish. */
+const GRACE_MS = 60_000;
 
 /** An audit that somebody asked for. */
 export interface AuditRequest {
@@ -19,12 +26,8 @@ export interface AuditRequest {
   userId: number | null;
   /** Who is told at the end; null: nobody. */
   mail: string | null;
-}
-
-/** A job at its end. */
-export interface FinishedJob {
-  progress: JobProgress;
-  mail: string | null;
+  /** In which language. */
+  language?: string;
 }
 
 export interface JobFilter {
@@ -41,7 +44,7 @@ export interface Jobs {
   get(jobId: string): Promise<JobProgress | null>;
   /** Newest first. */
   list(filter?: JobFilter): Promise<JobProgress[]>;
-  /** Hears every step of a job that runs in this process; gives the way to stop listening. */
+  /** Hears every step of a job that runs in this process, and what another one's writes down; gives the way to stop listening. */
   subscribe(jobId: string, listener: ProgressListener): () => void;
   /** Hears every step of every job that runs in this process. */
   subscribeAll(listener: ProgressListener): () => void;
@@ -54,59 +57,72 @@ export interface JobOptions {
   onFinished?: (job: FinishedJob) => Promise<void>;
   /** Told of trouble inside the queue itself. */
   onError?: (error: Error) => void;
+  /** Whether other processes work on the same record store; left out: where it is on a server. */
+  shared?: boolean;
+  /** False: hands jobs on and follows them, but works on none. */
+  works?: boolean;
+  now?: () => number;
 }
 
-/** Opens the queue on the record store and works on it with worker threads of this process. */
+/** Opens the queue on the record store, works on it with worker threads of this process, and keeps the statuses true. */
 export async function startJobs(stores: Stores, options: JobOptions = {}): Promise<Jobs> {
-  const book = new ProgressBook(stores.records.db);
+  const { db, embedded } = stores.records;
+  const { shared = !embedded, works = true, now = Date.now } = options;
+  const book = new ProgressBook(db);
   const runner = new AuditRunner(stores, book, packageFile.version);
-  const running = new Map<string, AbortController>();
-  const boss = await openQueue(stores.records, (error) => options.onError?.(error));
-  if (stores.records.embedded) await recoverJobs(stores, boss, QUEUE, book);
-
-  const finished = async (jobId: string, mail: string | null): Promise<void> => {
-    const progress = await book.get(jobId);
-    if (progress !== undefined) await options.onFinished?.({ progress, mail });
+  const running = new Map<string, RunningJob>();
+  const onError = (error: Error): void => options.onError?.(error);
+  const boss = await openQueue(stores.records, onError);
+  if (!shared) await recoverJobs(stores, boss, QUEUE);
+  const graceMs = shared ? GRACE_MS : 0;
+  let begun = false;
+  const tidy = async (): Promise<void> => {
+    // the only process knows its own jobs: only what it finds at its start can be lost
+    if (shared || !begun) await endLostJobs(stores, QUEUE, book, graceMs);
+    begun = true;
+    if (options.onFinished !== undefined) await tellEnds(db, options.onFinished, graceMs);
+    await ageStatuses(db, now());
   };
+  await tidy();
 
   const handle = async ([job]: Job<AuditRequest>[]): Promise<void> => {
     if (job === undefined) return;
+    const progress = await book.begin(job.id);
+    if (progress === undefined) return;
     const stopper = new AbortController();
-    running.set(job.id, stopper);
+    running.set(job.id, { attempt: progress.attempt, stopper });
     try {
       const signal = AbortSignal.any([stopper.signal, job.signal]);
-      const progress = await book.begin(job.id);
-      if (progress === undefined) return;
       await runner.run({ progress, installationId: job.data.installationId, guid: job.data.guid }, signal);
     } catch (error) {
       if (stopper.signal.aborted || job.signal.aborted) throw error;
       // the reader is told that it was not his files; what it was is for the operator
-      options.onError?.(error instanceof Error ? error : new Error(String(error)));
-      const isNew = await book.finish(job.id, "failed", { key: "jobs:error.unexpected", values: {} });
-      if (isNew) await runner.restoreStatus(job.data.installationId);
+      onError(error instanceof Error ? error : new Error(String(error)));
+      await book.finish(job.id, "failed", { key: "jobs:error.unexpected", values: {} }, progress.attempt);
     } finally {
       running.delete(job.id);
       // the next one in the queue at once, not when the polling comes round
-      boss.notifyWorker(workerId);
+      if (workerId !== null) boss.notifyWorker(workerId);
     }
-    await finished(job.id, job.data.mail);
+    const ended = await book.get(job.id);
+    const isTold = ended === undefined || ended.finished_ms === null || ended.state === "cancelled" || ended.told_ms !== null;
+    if (!isTold && options.onFinished !== undefined) await tellEnd(db, options.onFinished, ended);
   };
-  const workerId = await boss.work(QUEUE, { pollingIntervalSeconds: POLLING_SECONDS, localConcurrency: AUDIT_THREADS }, handle);
+  let workerId: string | null = null;
+  if (works) workerId = await boss.work(QUEUE, { pollingIntervalSeconds: POLLING_SECONDS, localConcurrency: AUDIT_THREADS }, handle);
+  const stopWatching = shared ? watchJobs(db, book, running, onError) : () => undefined;
+  const stopTidying = repeatedly(tidy, TIDY_MS, onError);
 
   async function cancel(jobId: string): Promise<boolean> {
-    const progress = await book.get(jobId);
-    const hasEnded = !(await book.finish(jobId, "cancelled", null));
-    if (progress === undefined || hasEnded) return false;
+    if (!(await book.finish(jobId, "cancelled", null))) return false;
+    running.get(jobId)?.stopper.abort();
     await boss.cancel(QUEUE, jobId);
-    running.get(jobId)?.abort();
-    if (progress.installation_id !== null) await runner.restoreStatus(progress.installation_id);
     return true;
   }
 
   return {
     submitAudit: async (request) => {
       const jobId = randomUUID();
-      const { db } = stores.records;
       const waiting = await db
         .selectFrom("job_progress")
         .select("job_id")
@@ -114,16 +130,16 @@ export async function startJobs(stores: Stores, options: JobOptions = {}): Promi
         .where("state", "=", "waiting")
         .execute();
       for (const { job_id } of waiting) await cancel(job_id);
-      await book.add({ jobId, kind: QUEUE, installationId: request.installationId, userId: request.userId });
-      await runner.setStatus(request.installationId, STATUSES.checks);
-      await boss.send(QUEUE, request, { id: jobId, singletonKey: String(request.installationId) });
-      boss.notifyWorker(workerId);
+      const { installationId, userId, mail, language = "fr-FR" } = request;
+      await book.add({ jobId, kind: QUEUE, installationId, userId, mail, language });
+      await boss.send(QUEUE, request, { id: jobId, singletonKey: String(installationId) });
+      if (workerId !== null) boss.notifyWorker(workerId);
       return { jobId };
     },
     cancel,
     get: async (jobId) => (await book.get(jobId)) ?? null,
     list: ({ userId, installationIds, limit = 100 } = {}) => {
-      let query = stores.records.db.selectFrom("job_progress").selectAll().orderBy("created_ms", "desc").limit(limit);
+      let query = db.selectFrom("job_progress").selectAll().orderBy("created_ms", "desc").limit(limit);
       if (userId !== undefined) query = query.where("user_id", "=", userId);
       if (installationIds !== undefined) query = query.where("installation_id", "in", [...installationIds]);
       return query.execute();
@@ -131,7 +147,9 @@ export async function startJobs(stores: Stores, options: JobOptions = {}): Promi
     subscribe: (jobId, listener) => book.subscribe(jobId, listener),
     subscribeAll: (listener) => book.subscribeAll(listener),
     stop: async () => {
-      for (const stopper of running.values()) stopper.abort();
+      stopWatching();
+      await stopTidying();
+      for (const { stopper } of running.values()) stopper.abort();
       await boss.stop({ graceful: true, timeout: 3000 });
       await runner.close();
     },

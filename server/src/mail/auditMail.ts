@@ -1,6 +1,6 @@
 import { formats, localeOf, type Translator } from "@sunledger/i18n";
 import { translatorOf } from "../http/locale.ts";
-import type { FinishedJob } from "../jobs/startJobs.ts";
+import type { FinishedJob } from "../jobs/tellEnds.ts";
 import type { Stores } from "../stores/ports.ts";
 import { messageText } from "../words/messageText.ts";
 import type { SendMail } from "./sendMail.ts";

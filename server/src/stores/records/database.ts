@@ -106,6 +106,8 @@ export interface RepositoryFilesTable {
   conf_type: "plant" | "measurements" | "weather" | "sizing" | "events";
   size: number;
   sha256: string;
+  /** Its name in the file store; null: `filename`. */
+  stored_as: string | null;
   uploaded_by: number | null;
   created_ms: number;
 }
@@ -185,6 +187,12 @@ export interface JobProgressTable {
   error: NullableJson<Message>;
   log: DefaultedJson<string[]>;
   attempt: Defaulted<number>;
+  /** Of the present attempt's counted work, 0–1. */
+  share: Defaulted<number>;
+  started_ms: number | null;
+  mail: string | null;
+  language: Defaulted<string>;
+  told_ms: number | null;
   created_ms: number;
   updated_ms: number;
   finished_ms: number | null;
@@ -193,6 +201,9 @@ export interface JobProgressTable {
 export interface ReportTemplatesTable {
   id: Id;
   user_id: number | null;
+  name: Defaulted<string>;
+  installation_id: number | null;
+  /** As it was saved: read through the contract's schema. */
   content: JSONColumnType<Record<string, unknown>>;
   created_ms: number;
   updated_ms: number;
@@ -215,9 +226,12 @@ export interface MailsTable {
   created_ms: number;
   sent_ms: number | null;
   error: string | null;
+  user_id: number | null;
+  job_id: string | null;
 }
 
 export type Installation = Selectable<InstallationsTable>;
 export type Analysis = Selectable<AnalysesTable>;
 export type IncidentRecord = Selectable<IncidentsTable>;
+export type ReportTemplate = Selectable<ReportTemplatesTable>;
 export type JobProgress = Selectable<JobProgressTable>;
