@@ -70,6 +70,10 @@ import {
 } from "./points.ts";
 import { jobSchema, jobsSchema, repositoriesSchema, submitReplySchema, uploadReplySchema } from "./repository.ts";
 import { auditLogSchema, inviteBody, mailsSchema, userChangeBody, userSchema, usersSchema } from "./users.ts";
+import { graphSourcesSchema, reportSourcesSchema } from "./dataSources.ts";
+import { historyBody, historySchema } from "./lossHistory.ts";
+import { renderBody, renderedReportSchema } from "./renderedReport.ts";
+import { templateBody, templateSchema, templatesSchema, templateWithIdBody } from "./templates.ts";
 import { changePasswordBody, doneSchema, loginForm, meSchema, sessionSchema, validateAccountForm } from "./session.ts";
 
 const byId = z.object({ id: z.coerce.number().int().positive() });
@@ -156,6 +160,16 @@ export const api = {
   // reports
   reportPdf: call({ method: "GET", path: "/api/report_pdf/{id}", access: "user", scope: "path:id", policy: "pdf_report", limit: "render", params: byId, reply: "blob", summary: "The PDF report" }),
   reportPdfExists: call({ method: "GET", path: "/api/report_pdf-exists/{id}", access: "user", scope: "path:id", policy: "pdf_report", params: byId, reply: z.object({ exists: z.boolean() }), summary: "Whether a PDF report is there" }),
+
+  templates: call({ method: "GET", path: "/api/report_template", access: "user", scope: "list", reply: templatesSchema, summary: "Templates of the caller, and those the product brings" }),
+  createTemplate: call({ method: "POST", path: "/api/report_template", access: "user", json: templateBody, reply: templateSchema, summary: "Save a template of a report or a chart" }),
+  changeTemplateInBody: call({ method: "PUT", path: "/api/report_template", access: "user", scope: "owner", json: templateWithIdBody, reply: templateSchema, summary: "Change a template; its id is in the body" }),
+  changeTemplate: call({ method: "PUT", path: "/api/report_template/{id}", access: "user", scope: "owner", params: byId, json: templateBody, reply: templateSchema, summary: "Change a template" }),
+  deleteTemplate: call({ method: "DELETE", path: "/api/report_template/{id}", access: "user", scope: "owner", params: byId, reply: doneSchema, summary: "Delete a template" }),
+  reportSources: call({ method: "GET", path: "/api/report-datasource", access: "user", reply: reportSourcesSchema, summary: "Data sources of reports, with their fields, and the blocks that read them" }),
+  graphSources: call({ method: "GET", path: "/api/graph-datasource", access: "user", policy: "plotly_creator", reply: graphSourcesSchema, summary: "Data sources that can be plotted, with dimensions and measures" }),
+  renderReport: call({ method: "POST", path: "/api/report_template-rendered", access: "user", scope: "body:query_param.installation_id", json: renderBody, reply: renderedReportSchema, summary: "A template with its numbers, or one that is not saved yet" }),
+  lossHistory: call({ method: "POST", path: "/api/report_site_evo_perf_detail", access: "user", scope: "body:query_param.installation_id", json: historyBody, reply: historySchema, summary: "The under-performance history: losses by period, and how they behave" }),
 
   // files and jobs
   uploadFiles: call({ method: "POST", path: "/api/repository/upload-files", access: "user", policy: "create_audit", limit: "upload", multipart: ["file", "conf_type", "guid?"], reply: uploadReplySchema, summary: "Add a file to a repository" }),

@@ -13,6 +13,7 @@ export const ERROR_STATUS = {
   not_found: 404,
   conflict: 409,
   email_taken: 409,
+  name_taken: 409,
   payload_too_large: 413,
   unsupported_file: 415,
   invalid_request: 422,

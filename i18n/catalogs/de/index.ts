@@ -6,6 +6,7 @@ import errors from "./errors.json" with { type: "json" };
 import imports from "./import.json" with { type: "json" };
 import jobs from "./jobs.json" with { type: "json" };
 import report from "./report.json" with { type: "json" };
+import templates from "./templates.json" with { type: "json" };
 import web from "./web.json" with { type: "json" };
 
-export default { audit, charts, checklist, common, errors, import: imports, jobs, report, web };
+export default { audit, charts, checklist, common, errors, import: imports, jobs, report, templates, web };
