@@ -12,11 +12,14 @@ export const routesFor = (id: number, range: string): string[] => [
   `/expert-pvsyst/${id}/pvsyst`,
   `/expert-kpi/${id}/kpi_filter`,
   `/expert-incident/${id}/incident`,
+  `/expert-mod/${id}/pr-heatmap/all`,
+  `/expert-img/${id}/carpet`,
   "/audit/create",
   "/plotly",
   "/virtual-sensor",
   `/pdf-report/${id}`,
   `/analyst-mod/${id}`,
+  "/users",
   "/test",
 ];
 
