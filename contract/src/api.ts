@@ -33,6 +33,8 @@ import {
 import { convertIncidentsBody, converterQuery, convertJsonBody } from "./conversions.ts";
 import { kpiDataQuery, kpiDataSchema, virtualSensorQuery } from "./kpiData.ts";
 import {
+  analystListQuery,
+  analystListSchema,
   expertModuleSchema,
   moduleDateSchema,
   moduleFullNameQuery,
@@ -46,6 +48,8 @@ import {
   moduleQuery,
   modulesByTypeQuery,
   modulesSchema,
+  treepicQuery,
+  treepicSchema,
   unableModulesSchema,
 } from "./modules.ts";
 import {
@@ -75,6 +79,7 @@ import { historyBody, historySchema } from "./lossHistory.ts";
 import { renderBody, renderedReportSchema } from "./renderedReport.ts";
 import { templateBody, templateSchema, templatesSchema, templateWithIdBody } from "./templates.ts";
 import { changePasswordBody, doneSchema, loginForm, meSchema, sessionSchema, validateAccountForm } from "./session.ts";
+import { kpiSheetSchema, sizingEntrySchema, sizingFileBody, sizingFileQuery, sizingReconciliationSchema } from "./sizing.ts";
 
 const byId = z.object({ id: z.coerce.number().int().positive() });
 const byGuid = z.object({ id: z.string().min(1).max(64) });
@@ -97,7 +102,7 @@ export const api = {
   inviteUser: call({ method: "POST", path: "/api/users", access: "user", json: inviteBody, reply: userSchema, summary: "Invite somebody by mail" }),
   changeUser: call({ method: "PUT", path: "/api/users/{id}", access: "user", params: byId, json: userChangeBody, reply: userSchema, summary: "Change role, name, rights or state of an account" }),
   auditLog: call({ method: "GET", path: "/api/audit-log", access: "user", reply: auditLogSchema, summary: "Who changed what" }),
-  mails: call({ method: "GET", path: "/api/mails", access: "user", reply: mailsSchema, summary: "Mails kept by the server" }),
+  mails: call({ method: "GET", path: "/api/mails", access: "user", scope: "list", reply: mailsSchema, summary: "Mails to the caller and those he caused that were not sent; all of them for admins" }),
 
   // installations
   fleetInfo: call({ method: "POST", path: "/api/fleet-info", access: "user", scope: "list", json: fleetInfoBody, reply: fleetInfoSchema, summary: "The installations the caller may see" }),
@@ -152,10 +157,19 @@ export const api = {
   moduleDate: call({ method: "GET", path: "/api/expert-module-date", access: "user", scope: "query:installation_id", query: rangeQuery, reply: moduleDateSchema, summary: "What is left of a range within the analysis" }),
   moduleMpp: call({ method: "GET", path: "/api/expert-module-mpp", access: "user", scope: "query:installation_id", query: moduleMppQuery, reply: moduleMppSchema, summary: "MPPT inputs and what was measured at each" }),
   moduleGraph: call({ method: "GET", path: "/api/graph-expert-module", access: "user", scope: "query:installation_id", query: moduleGraphQuery, reply: moduleGraphSchema, summary: "The chart of an expert module" }),
+  expertTreepic: call({ method: "GET", path: "/api/expert_module-treepic", access: "user", scope: "query:guid", query: treepicQuery, reply: treepicSchema, summary: "The pictures of an expert module, as a tree of measurement points" }),
+  analystTreepic: call({ method: "GET", path: "/api/analyst_module-treepic", access: "user", scope: "query:guid", policy: "analyst_mod", query: treepicQuery, reply: treepicSchema, summary: "The same for analysts: down to strings and sensors" }),
+  analystModules: call({ method: "GET", path: "/api/analyst_module-list", access: "user", scope: "query:guid", policy: "analyst_mod", query: analystListQuery, reply: analystListSchema, summary: "Modules of the analyst's set, and which the data allow" }),
   kpiData: call({ method: "POST", path: "/api/get_kpi_data", access: "user", scope: "query:installation_id", query: kpiDataQuery, reply: kpiDataSchema, summary: "Key figures of points over the intervals with enough light" }),
   virtualSensor: call({ method: "GET", path: "/api/virtual-sensor", access: "user", scope: "query:guid", policy: "virtual_sensor", limit: "render", query: virtualSensorQuery, reply: "blob", summary: "The in-plane irradiance an analysis used, as CSV" }),
   convertJson: call({ method: "POST", path: "/api/convert-json", access: "user", limit: "convert", query: converterQuery, json: convertJsonBody, reply: "blob", summary: "A table as a spreadsheet" }),
   convertIncidents: call({ method: "POST", path: "/api/convert-json-incident", access: "user", limit: "convert", query: converterQuery, json: convertIncidentsBody, reply: "blob", summary: "Incidents as a spreadsheet" }),
+
+  // sizing
+  calculatePvsyst: call({ method: "POST", path: "/api/calculate_pvsyst", access: "user", scope: "query:installation_id", query: rangeQuery, json: sizingEntrySchema, reply: sizingReconciliationSchema, summary: "A design study against what was measured" }),
+  convertPvsystJsonXlsx: call({ method: "POST", path: "/api/convert_pvsyst_json_xlsx", access: "user", limit: "convert", query: sizingFileQuery, json: sizingFileBody, reply: "blob", summary: "A design study, and its reconciliation, as a workbook" }),
+  convertPvsystXlsxJson: call({ method: "POST", path: "/api/convert_pvsyst_xlsx_json", access: "user", limit: "convert", multipart: ["file"], reply: sizingEntrySchema, summary: "A design study from a workbook" }),
+  convertKpiXlsxJson: call({ method: "POST", path: "/api/convert_kpi_xlsx_json", access: "user", limit: "convert", multipart: ["file"], reply: kpiSheetSchema, summary: "Key figures by point from a workbook" }),
 
   // reports
   reportPdf: call({ method: "GET", path: "/api/report_pdf/{id}", access: "user", scope: "path:id", policy: "pdf_report", limit: "render", params: byId, reply: "blob", summary: "The PDF report" }),

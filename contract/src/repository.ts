@@ -25,8 +25,15 @@ export const jobSchema = z.object({
   installation_name: z.string().nullable(),
   state: z.enum(["waiting", "running", "done", "failed", "cancelled"]),
   stage: z.string(),
+  /** Counted in the stage that is under way; total 0 where its end is not known. */
   done: z.number(),
   total: z.number(),
+  /** Of the whole job, 0–1; never falls within an attempt. */
+  share: z.number(),
+  /** At the pace so far; null while it cannot be said. */
+  seconds_left: z.number().nullable(),
+  /** How often the work has been begun: more than 1 after a crash. */
+  attempt: z.number().int(),
   error: z.string().nullable(),
   log: z.array(z.string()),
   created: z.string(),

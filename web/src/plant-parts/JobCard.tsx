@@ -1,4 +1,3 @@
-import type { Job } from "@sunledger/contract";
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
@@ -8,12 +7,6 @@ import { useWords } from "../words/useWords.ts";
 import { Icon } from "../ui/Icon.tsx";
 import "./job.css";
 import { useJob } from "./useJob.ts";
-
-/** Seconds that are left at the pace so far; null before it can be told. */
-function secondsLeft(job: Job): number | null {
-  const elapsed = (Date.now() - Date.parse(job.created)) / 1000;
-  return job.state === "running" && job.done > 0 && job.total > job.done && elapsed > 1 ? (elapsed * (job.total - job.done)) / job.done : null;
-}
 
 /** Long work in sight: its step, percentage, time left, log on demand, and the way to stop it. It survives a reload, the server counts. */
 export function JobCard({ id }: { id: string }) {
@@ -28,8 +21,8 @@ export function JobCard({ id }: { id: string }) {
     if (told.current === "running" && state === "done") notify.success(t("web:job.doneNote", { name: job?.installation_name ?? "" }));
     told.current = state;
   }, [state, job?.installation_name, notify, t]);
-  const share = job === null || job.total <= 0 ? 0 : Math.min(1, job.done / job.total);
-  const left = job === null ? null : secondsLeft(job);
+  const share = job?.share ?? 0;
+  const left = job?.seconds_left ?? null;
   return (
     <article className={`job job--${state}`} aria-live="polite">
       <header className="job__head">

@@ -4,6 +4,7 @@ import { AppError } from "../../http/appError.ts";
 import type { Binder } from "../../http/bind.ts";
 import { openEvents } from "../../http/events.ts";
 import { translatorOf } from "../../http/locale.ts";
+import { secondsLeft } from "../../jobs/jobShare.ts";
 import type { Jobs } from "../../jobs/startJobs.ts";
 import type { JobProgress } from "../../stores/records/database.ts";
 import type { Stores } from "../../stores/ports.ts";
@@ -15,10 +16,11 @@ const LISTED = 50;
 export function jobsCalls(bind: Binder, stores: Stores, jobs: Jobs): void {
   const { db } = stores.records;
 
-  const jobOf = async (row: JobProgress, locale: Locale): Promise<Job> => {
+  /** Makes answers of a job's rows; what they say besides the row is looked up once. */
+  const tellerOf = async (installationId: number | null, locale: Locale): Promise<(row: JobProgress) => Job> => {
     const words = await translatorOf(locale);
-    const installation = row.installation_id === null ? undefined : await db.selectFrom("installations").select("name").where("id", "=", row.installation_id).executeTakeFirst();
-    return {
+    const installation = installationId === null ? undefined : await db.selectFrom("installations").select(["name", "timezone"]).where("id", "=", installationId).executeTakeFirst();
+    return (row) => ({
       job_id: row.job_id,
       kind: row.kind,
       installation_id: row.installation_id,
@@ -27,12 +29,17 @@ export function jobsCalls(bind: Binder, stores: Stores, jobs: Jobs): void {
       stage: row.stage,
       done: row.done,
       total: row.total,
-      error: row.error === null ? null : messageText(row.error, words, formats(locale), "UTC"),
+      share: row.share,
+      seconds_left: secondsLeft(row, Date.now()),
+      attempt: row.attempt,
+      error: row.error === null ? null : messageText(row.error, words, formats(locale), installation?.timezone ?? "UTC"),
       log: row.log,
       created: new Date(row.created_ms).toISOString(),
       finished: row.finished_ms === null ? null : new Date(row.finished_ms).toISOString(),
-    };
+    });
   };
+
+  const jobOf = async (row: JobProgress, locale: Locale): Promise<Job> => (await tellerOf(row.installation_id, locale))(row);
 
   const found = async (jobId: string): Promise<JobProgress> => {
     const row = await db.selectFrom("job_progress").selectAll().where("job_id", "=", jobId).executeTakeFirst();
@@ -49,25 +56,33 @@ export function jobsCalls(bind: Binder, stores: Stores, jobs: Jobs): void {
 
   bind(api.job, async ({ params, locale }) => jobOf(await found(params.id), locale));
 
+  // the state on connecting, then every step: who connects again needs nothing of what he missed
   bind(api.jobEvents, async ({ params, locale, reply }) => {
-    const first = await found(params.id);
+    const job = await tellerOf((await found(params.id)).installation_id, locale);
     const stream = openEvents(reply);
-    const tell = async () => {
-      const row = await db.selectFrom("job_progress").selectAll().where("job_id", "=", params.id).executeTakeFirst();
-      if (row === undefined) return;
-      stream.send("progress", await jobOf(row, locale));
-      if (row.finished_ms !== null) stream.end();
+    let last: JobProgress | null = null;
+    const tell = (row: JobProgress): void => {
+      if (last !== null && (last.finished_ms !== null || isOlder(row, last))) return;
+      last = row;
+      stream.send("progress", job(row));
+      if (row.finished_ms === null) return;
+      unsubscribe();
+      stream.end();
     };
-    const unsubscribe = jobs.subscribe(params.id, () => {
-      tell().catch(() => stream.end());
-    });
+    const unsubscribe = jobs.subscribe(params.id, tell);
     stream.onGone(unsubscribe);
-    stream.send("progress", await jobOf(first, locale));
-    if (first.finished_ms !== null) stream.end();
+    // read after listening: an end in between is not missed
+    tell(await found(params.id));
   });
 
   bind(api.cancelJob, async ({ params }) => {
     await jobs.cancel(params.id);
     return { ok: true as const };
   });
+}
+
+/** A row that came by another way and tells of less than what was told. */
+function isOlder(row: JobProgress, told: JobProgress): boolean {
+  if (row.finished_ms !== null) return false;
+  return row.attempt < told.attempt || (row.attempt === told.attempt && (row.share < told.share || row.updated_ms < told.updated_ms));
 }
