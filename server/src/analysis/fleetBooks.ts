@@ -1,6 +1,6 @@
-import { LOSS_GROUP, LOSS_KEYS, type LossKey } from "@sunledger/engine";
+import { UNCERTAINTY_TERMS, type LossKey } from "@sunledger/engine";
 import type { MeasurementStore } from "../stores/ports.ts";
-import { TERM_COLUMN } from "./energyKeys.ts";
+import { OPERATIONAL, whereDays, type PlantDays } from "./fleetDays.ts";
 import type { FleetTotals } from "./fleetTotals.ts";
 
 /** The books of one analysis over some local days, with the spread of its index and what each cause would give back. */
@@ -12,34 +12,28 @@ export interface FleetBooks extends FleetTotals {
   causes: { key: LossKey; recoverableKwh: number }[];
 }
 
-const OPERATIONAL = LOSS_KEYS.filter((key) => LOSS_GROUP[key] === "operational");
-const TERMS = Object.values(TERM_COLUMN);
+const SENSITIVITIES = ["expected", "delivered"].flatMap((energy) => UNCERTAINTY_TERMS.map((term) => `${energy}_s_${term}`));
+const COLUMNS = ["reference_kwh", "expected_kwh", "delivered_kwh", ...SENSITIVITIES, ...OPERATIONAL.map((key) => `recoverable_${key}`)];
 
-/** Books of many analyses, from the daily sums of sites; an analysis without rows in the range is left out. */
-export async function fleetBooks(store: MeasurementStore, analysisIds: readonly number[], fromDay: number, toDay: number): Promise<FleetBooks[]> {
-  if (analysisIds.length === 0) return [];
+/** Books of many analyses, from the daily rows of plants; an analysis without rows in its days is left out. */
+export async function fleetBooks(store: MeasurementStore, plants: readonly PlantDays[]): Promise<FleetBooks[]> {
+  if (plants.length === 0) return [];
+  const { where, parameters } = whereDays(plants);
   const found = await store.query(
-    `SELECT analysis_id, key, sum(sequential_kwh) AS sequential, sum(recoverable_kwh) AS recoverable, ${TERMS.map((column) => `sum(${column}) AS sum_${column}`).join(", ")}
-     FROM daily_sites WHERE analysis_id IN {ids:Array(Int32)} AND day >= {fromDay:Int32} AND day < {toDay:Int32} AND key IN {keys:Array(String)}
-     GROUP BY analysis_id, key ORDER BY analysis_id`,
-    { ids: analysisIds, fromDay, toDay, keys: ["reference", "expected", "delivered", ...OPERATIONAL] },
+    `SELECT analysis_id, ${COLUMNS.map((column) => `sum(${column}) AS sum_${column}`).join(", ")} FROM daily_fleet WHERE ${where} GROUP BY analysis_id ORDER BY analysis_id`,
+    parameters,
   );
-  const keys = found.text("key");
-  const sequential = found.float64("sequential");
-  const recoverable = found.float64("recoverable");
-  const terms = TERMS.map((column) => found.float64(`sum_${column}`));
-  const rowsOf = new Map<number, Map<string, number>>();
-  found.int32("analysis_id").forEach((id, row) => rowsOf.set(id, (rowsOf.get(id) ?? new Map<string, number>()).set(keys[row] ?? "", row)));
-  return [...rowsOf].map(([analysisId, rows]): FleetBooks => {
-    const kwh = (key: string) => sequential[rows.get(key) ?? -1] ?? 0;
-    const spread = (key: string) => Math.hypot(...terms.map((term) => term[rows.get(key) ?? -1] ?? 0));
-    const causes = OPERATIONAL.map((key) => ({ key, recoverableKwh: recoverable[rows.get(key) ?? -1] ?? 0 }));
+  const sums = new Map(COLUMNS.map((column) => [column, found.float64(`sum_${column}`)]));
+  return Array.from(found.int32("analysis_id"), (analysisId, row): FleetBooks => {
+    const sum = (column: string) => sums.get(column)?.[row] ?? 0;
+    const spread = (energy: string) => Math.hypot(...UNCERTAINTY_TERMS.map((term) => sum(`${energy}_s_${term}`)));
+    const causes = OPERATIONAL.map((key) => ({ key, recoverableKwh: sum(`recoverable_${key}`) }));
     return {
       analysisId,
-      referenceKwh: kwh("reference"),
-      expectedKwh: kwh("expected"),
-      deliveredKwh: kwh("delivered"),
-      recoverableKwh: causes.reduce((sum, { recoverableKwh }) => sum + recoverableKwh, 0),
+      referenceKwh: sum("reference_kwh"),
+      expectedKwh: sum("expected_kwh"),
+      deliveredKwh: sum("delivered_kwh"),
+      recoverableKwh: causes.reduce((total, { recoverableKwh }) => total + recoverableKwh, 0),
       expectedUncertaintyKwh: spread("expected"),
       deliveredUncertaintyKwh: spread("delivered"),
       causes: causes.filter(({ recoverableKwh }) => recoverableKwh !== 0).sort((a, b) => b.recoverableKwh - a.recoverableKwh),

@@ -1,6 +1,7 @@
-import { LOSS_GROUP, LOSS_KEYS } from "@sunledger/engine";
 import type { MeasurementStore } from "../stores/ports.ts";
+import type { QueryResult } from "../stores/measurements/queryResult.ts";
 import { STEP_START, type Step } from "./energySeries.ts";
+import { FLEET_SUMS, whereDays, type PlantDays } from "./fleetDays.ts";
 
 /** The energies of one analysis over some local days, kWh. */
 export interface FleetTotals {
@@ -12,29 +13,23 @@ export interface FleetTotals {
   recoverableKwh: number;
 }
 
-/** Totals of many analyses, from the daily sums of sites; an analysis without rows in the range is left out. */
-export async function fleetTotals(
-  store: MeasurementStore,
-  analysisIds: readonly number[],
-  fromDay: number,
-  toDay: number,
-): Promise<FleetTotals[]> {
-  if (analysisIds.length === 0) return [];
-  const found = await store.query(
-    `SELECT analysis_id, sumIf(sequential_kwh, key = 'reference') AS reference, sumIf(sequential_kwh, key = 'expected') AS expected,
-       sumIf(sequential_kwh, key = 'delivered') AS delivered,
-       sumIf(recoverable_kwh, key IN {operational:Array(String)}) AS recoverable
-     FROM daily_sites WHERE analysis_id IN {ids:Array(Int32)} AND day >= {fromDay:Int32} AND day < {toDay:Int32}
-     GROUP BY analysis_id ORDER BY analysis_id`,
-    { ids: analysisIds, fromDay, toDay, operational: LOSS_KEYS.filter((key) => LOSS_GROUP[key] === "operational") },
-  );
+/** The rows of an answer that has the fleet's sums. */
+function totalsOf(found: QueryResult): FleetTotals[] {
+  const [reference, expected, delivered, recoverable] = ["reference", "expected", "delivered", "recoverable"].map((name) => found.float64(name));
   return Array.from(found.int32("analysis_id"), (analysisId, row) => ({
     analysisId,
-    referenceKwh: found.float64("reference")[row] ?? 0,
-    expectedKwh: found.float64("expected")[row] ?? 0,
-    deliveredKwh: found.float64("delivered")[row] ?? 0,
-    recoverableKwh: found.float64("recoverable")[row] ?? 0,
+    referenceKwh: reference?.[row] ?? 0,
+    expectedKwh: expected?.[row] ?? 0,
+    deliveredKwh: delivered?.[row] ?? 0,
+    recoverableKwh: recoverable?.[row] ?? 0,
   }));
+}
+
+/** Totals of many analyses, from the daily rows of plants; an analysis without rows in its days is left out. */
+export async function fleetTotals(store: MeasurementStore, plants: readonly PlantDays[]): Promise<FleetTotals[]> {
+  if (plants.length === 0) return [];
+  const { where, parameters } = whereDays(plants);
+  return totalsOf(await store.query(`SELECT analysis_id, ${FLEET_SUMS} FROM daily_fleet WHERE ${where} GROUP BY analysis_id ORDER BY analysis_id`, parameters));
 }
 
 /** The energies of one analysis in one ISO week, kWh. */
@@ -47,27 +42,18 @@ export interface FleetWeek {
 }
 
 /** Week by week, for the small curves of the lists. */
-export async function fleetWeeks(
-  store: MeasurementStore,
-  analysisIds: readonly number[],
-  fromDay: number,
-  toDay: number,
-): Promise<FleetWeek[]> {
-  if (analysisIds.length === 0) return [];
+export async function fleetWeeks(store: MeasurementStore, plants: readonly PlantDays[]): Promise<FleetWeek[]> {
+  if (plants.length === 0) return [];
+  const { where, parameters } = whereDays(plants);
   const found = await store.query(
-    `SELECT analysis_id, toInt32(day - positiveModulo(day + 3, 7)) AS week,
-       sumIf(sequential_kwh, key = 'expected') AS expected, sumIf(sequential_kwh, key = 'delivered') AS delivered
-     FROM daily_sites
-     WHERE analysis_id IN {ids:Array(Int32)} AND day >= {fromDay:Int32} AND day < {toDay:Int32} AND key IN ('expected', 'delivered')
-     GROUP BY analysis_id, week ORDER BY analysis_id, week`,
-    { ids: analysisIds, fromDay, toDay },
+    `SELECT analysis_id, ${STEP_START.week} AS week, sum(expected_kwh) AS expected, sum(delivered_kwh) AS delivered
+     FROM daily_fleet WHERE ${where} GROUP BY analysis_id, week ORDER BY analysis_id, week`,
+    parameters,
   );
-  return Array.from(found.int32("analysis_id"), (analysisId, row) => ({
-    analysisId,
-    week: found.int32("week")[row] ?? 0,
-    expectedKwh: found.float64("expected")[row] ?? 0,
-    deliveredKwh: found.float64("delivered")[row] ?? 0,
-  }));
+  const week = found.int32("week");
+  const expected = found.float64("expected");
+  const delivered = found.float64("delivered");
+  return Array.from(found.int32("analysis_id"), (analysisId, row) => ({ analysisId, week: week[row] ?? 0, expectedKwh: expected[row] ?? 0, deliveredKwh: delivered[row] ?? 0 }));
 }
 
 /** The energies of one analysis in one step, kWh. */
@@ -77,28 +63,13 @@ export interface FleetStep extends FleetTotals {
 }
 
 /** Totals of many analyses step by step, in the order of analyses and days. */
-export async function fleetSteps(
-  store: MeasurementStore,
-  analysisIds: readonly number[],
-  fromDay: number,
-  toDay: number,
-  step: Exclude<Step, "hour">,
-): Promise<FleetStep[]> {
-  if (analysisIds.length === 0) return [];
+export async function fleetSteps(store: MeasurementStore, plants: readonly PlantDays[], step: Exclude<Step, "hour">): Promise<FleetStep[]> {
+  if (plants.length === 0) return [];
+  const { where, parameters } = whereDays(plants);
   const found = await store.query(
-    `SELECT analysis_id, ${STEP_START[step]} AS step_day, sumIf(sequential_kwh, key = 'reference') AS reference,
-       sumIf(sequential_kwh, key = 'expected') AS expected, sumIf(sequential_kwh, key = 'delivered') AS delivered,
-       sumIf(recoverable_kwh, key IN {operational:Array(String)}) AS recoverable
-     FROM daily_sites WHERE analysis_id IN {ids:Array(Int32)} AND day >= {fromDay:Int32} AND day < {toDay:Int32}
-     GROUP BY analysis_id, step_day ORDER BY analysis_id, step_day`,
-    { ids: analysisIds, fromDay, toDay, operational: LOSS_KEYS.filter((key) => LOSS_GROUP[key] === "operational") },
+    `SELECT analysis_id, ${STEP_START[step]} AS step_day, ${FLEET_SUMS} FROM daily_fleet WHERE ${where} GROUP BY analysis_id, step_day ORDER BY analysis_id, step_day`,
+    parameters,
   );
-  return Array.from(found.int32("analysis_id"), (analysisId, row) => ({
-    analysisId,
-    day: found.int32("step_day")[row] ?? 0,
-    referenceKwh: found.float64("reference")[row] ?? 0,
-    expectedKwh: found.float64("expected")[row] ?? 0,
-    deliveredKwh: found.float64("delivered")[row] ?? 0,
-    recoverableKwh: found.float64("recoverable")[row] ?? 0,
-  }));
+  const day = found.int32("step_day");
+  return totalsOf(found).map((totals, row) => ({ ...totals, day: day[row] ?? 0 }));
 }

@@ -151,9 +151,9 @@ describe("heat maps", () => {
 
 describe("the fleet", () => {
   it("reads the same totals from the daily sums", async () => {
-    const [totals] = await fleetTotals(stores.measurements, [whole.analysisId, 9999], whole.fromDay, whole.toDay);
+    const [totals] = await fleetTotals(stores.measurements, [whole, { ...whole, analysisId: 9999 }]);
     expect(totals?.referenceKwh).toBeCloseTo(reference, 8);
-    const weeks = await fleetWeeks(stores.measurements, [whole.analysisId], whole.fromDay, whole.toDay);
+    const weeks = await fleetWeeks(stores.measurements, [whole]);
     expect(weeks.map((week) => week.week)).toEqual([0, 7, 14].map((offset) => result.firstDay + offset));
     expect(weeks.reduce((sum, week) => sum + week.deliveredKwh, 0)).toBeCloseTo(totals?.deliveredKwh ?? Number.NaN, 8);
   });

@@ -11,6 +11,7 @@ export { lossByPointAndDay, lossByHourAndDay } from "./lossHeatMap.ts";
 export { intervalLedger } from "./intervalLedger.ts";
 export { rawSamples } from "./rawSamples.ts";
 export { fleetSteps, fleetTotals, fleetWeeks } from "./fleetTotals.ts";
+export { fleetHours } from "./fleetHours.ts";
 export { fleetBooks, type FleetBooks } from "./fleetBooks.ts";
 export { pointSteps } from "./pointSteps.ts";
 export { inputEnergy } from "./inputEnergy.ts";

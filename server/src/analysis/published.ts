@@ -3,6 +3,8 @@ import { dayNumberOf } from "../days/dayText.ts";
 import type { Analysis, Installation } from "../stores/records/database.ts";
 import type { RecordStore } from "../stores/records/openRecords.ts";
 import type { LedgerRange } from "./ledgerRange.ts";
+import { storedAnalyses } from "./storedAnalyses.ts";
+import { storedInstallations } from "./storedInstallations.ts";
 
 /** An installation and the analysis that its readers see. */
 export interface Published {
@@ -11,10 +13,11 @@ export interface Published {
 }
 
 /** The published analysis of an installation; 404 where none is there yet. */
-export async function publishedAnalysis({ db }: RecordStore, installationId: number): Promise<Published> {
-  const installation = await db.selectFrom("installations").selectAll().where("id", "=", installationId).executeTakeFirst();
+export async function publishedAnalysis(records: RecordStore, installationId: number): Promise<Published> {
+  const [installation] = await storedInstallations(records, [installationId]);
   if (installation?.published_analysis_id === undefined || installation.published_analysis_id === null) throw new AppError("not_found", "analysis");
-  const analysis = await db.selectFrom("analyses").selectAll().where("id", "=", installation.published_analysis_id).executeTakeFirstOrThrow();
+  const analysis = (await storedAnalyses(records, [installation.published_analysis_id])).get(installation.published_analysis_id);
+  if (analysis === undefined) throw new AppError("not_found", "analysis");
   return { installation, analysis };
 }
 

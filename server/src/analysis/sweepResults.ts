@@ -13,6 +13,7 @@ export async function sweepResults(stores: Stores): Promise<void> {
   // read before the records: a partition of an analysis opened in between is then not in the list
   const partitions = new Map<string, number[]>();
   for (const table of [...RESULT_TABLES, "samples"]) partitions.set(table, await partitionsOf(stores, table));
+  const inFleet = await stores.measurements.query("SELECT DISTINCT analysis_id FROM daily_fleet");
   const analyses = new Set((await db.selectFrom("analyses").select("id").execute()).map((row) => row.id));
   const imports = new Set((await db.selectFrom("imports").select("id").execute()).map((row) => row.id));
   for (const [table, ids] of partitions) {
@@ -21,6 +22,9 @@ export async function sweepResults(stores: Stores): Promise<void> {
       if (!known.has(id)) await stores.measurements.execute(`ALTER TABLE ${table} DROP PARTITION ID {id:String}`, { id: String(id) });
     }
   }
+  // all plants of the fleet's table share a partition
+  const unknown = [...inFleet.int32("analysis_id")].filter((id) => !analyses.has(id));
+  if (unknown.length > 0) await stores.measurements.execute("DELETE FROM daily_fleet WHERE analysis_id IN {ids:Array(Int32)}", { ids: unknown });
 }
 
 /**

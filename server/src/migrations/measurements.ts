@@ -1,10 +1,18 @@
-import { LOSS_KEYS } from "@sunledger/engine";
+import { LOSS_GROUP, LOSS_KEYS } from "@sunledger/engine";
 
 /** Acknowledged means on the disk. */
 const DURABLE = "fsync_after_insert = 1, fsync_part_directory = 1";
 
 const TERMS = ["irradiance", "temperature", "nameplate", "meter", "detector"];
 const DAILY_SUMS = ["sequential_kwh", "recoverable_kwh", "shapley_kwh", ...TERMS.map((term) => `s_${term}`)];
+
+/** A column of a site's day, and what it is of the rows (key, sums) of that day. */
+const FLEET_COLUMNS: readonly (readonly [string, string])[] = [
+  ...["reference", "expected", "delivered"].map((key) => [`${key}_kwh`, `sumIf(sequential_kwh, key = '${key}')`] as const),
+  ...["expected", "delivered"].flatMap((key) => TERMS.map((term) => [`${key}_s_${term}`, `sumIf(s_${term}, key = '${key}')`] as const)),
+  ...LOSS_KEYS.filter((key) => LOSS_GROUP[key] === "operational").map((key) => [`recoverable_${key}`, `sumIf(recoverable_kwh, key = '${key}')`] as const),
+];
+const FLEET_DAYS = `SELECT analysis_id, day, ${FLEET_COLUMNS.map(([name, sum]) => `${sum} AS ${name}`).join(", ")}`;
 
 /**
  * The tables of the measurement store, in order; each migration runs once. One partition per import or analysis, so
@@ -43,6 +51,20 @@ export const MEASUREMENT_MIGRATIONS: readonly { name: string; statements: readon
       `CREATE MATERIALIZED VIEW IF NOT EXISTS daily_sites_feed TO daily_sites AS
         SELECT analysis_id, installation_id, day, key, ${DAILY_SUMS.map((column) => `sum(${column}) AS ${column}`).join(", ")}
         FROM daily_results GROUP BY analysis_id, installation_id, day, key`,
+    ],
+  },
+  {
+    // what many plants are compared by: one row per plant and day, all plants in one partition, so that a question about
+    // two hundred of them opens one part and not two hundred
+    name: "0002_daily_fleet",
+    statements: [
+      "DROP VIEW IF EXISTS daily_fleet_feed",
+      "DROP TABLE IF EXISTS daily_fleet",
+      `CREATE TABLE daily_fleet (
+        analysis_id Int32, day Int32 CODEC(Delta, ZSTD(1)), ${FLEET_COLUMNS.map(([name]) => `${name} Float64 CODEC(ZSTD(1))`).join(", ")}
+      ) ENGINE = SummingMergeTree ORDER BY (analysis_id, day) SETTINGS index_granularity = 1024, ${DURABLE}`,
+      `CREATE MATERIALIZED VIEW daily_fleet_feed TO daily_fleet AS ${FLEET_DAYS} FROM daily_results GROUP BY analysis_id, day`,
+      `INSERT INTO daily_fleet ${FLEET_DAYS} FROM daily_sites GROUP BY analysis_id, day`,
     ],
   },
 ];

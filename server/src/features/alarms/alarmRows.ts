@@ -1,6 +1,7 @@
 import { SEVERITIES, type Alarm, type IncidentRow } from "@sunledger/contract";
 import { openOn, shareInside, touches } from "../../analysis/incidentDays.ts";
 import type { OpenPlant } from "../../analysis/openPlants.ts";
+import { storedIncidents } from "../../analysis/storedAnalyses.ts";
 import type { IncidentRecord } from "../../stores/records/database.ts";
 import type { RecordStore } from "../../stores/records/openRecords.ts";
 
@@ -14,7 +15,7 @@ export interface Asked {
 export type PeriodOf = (plant: OpenPlant) => { fromDay: number; toDay: number };
 
 /** An incident beside its plant and what it is worth within the period. */
-interface Placed {
+export interface Placed {
   plant: OpenPlant;
   incident: IncidentRecord;
   isOpen: boolean;
@@ -23,11 +24,11 @@ interface Placed {
 }
 
 /** The incidents of some plants that touch the period and pass the filters; open or closed as on the period's last day. */
-export async function placedIncidents({ db }: RecordStore, plants: readonly OpenPlant[], periodOf: PeriodOf, asked: Asked): Promise<Placed[]> {
+export async function placedIncidents(records: RecordStore, plants: readonly OpenPlant[], periodOf: PeriodOf, asked: Asked): Promise<Placed[]> {
   if (plants.length === 0) return [];
-  const incidents = await db.selectFrom("incidents").selectAll().where("analysis_id", "in", plants.map(({ analysis }) => analysis.id)).execute();
+  const incidents = await storedIncidents(records, plants.map(({ analysis }) => analysis.id));
   const plantOf = new Map(plants.map((plant) => [plant.analysis.id, { plant, ...periodOf(plant) }]));
-  return incidents.flatMap((incident): Placed[] => {
+  return [...incidents.values()].flat().flatMap((incident): Placed[] => {
     const place = plantOf.get(incident.analysis_id);
     if (place === undefined || !touches(incident, place.fromDay, place.toDay)) return [];
     const isOpen = openOn(incident, place.toDay - 1);
@@ -53,18 +54,30 @@ export function alarmRows(placed: readonly Placed[], tell: (incident: IncidentRe
   }));
 }
 
-function sortValue(row: Alarm, key: string): string | number {
-  if (key === "severity") return SEVERITIES.indexOf(row.severity);
-  const value = Object.entries(row).find(([name]) => name === key)?.[1];
-  return typeof value === "number" || typeof value === "string" ? value : 0;
-}
+/** What a list can be sorted by, beside its columns' own names. */
+const ORDER: Readonly<Record<string, (placed: Placed) => number | string>> = {
+  severity: ({ incident }) => SEVERITIES.indexOf(incident.severity),
+  period_loss_kwh: ({ kwh }) => kwh,
+  period_loss_currency: ({ currency }) => currency ?? 0,
+  loss_kwh: ({ incident }) => incident.loss_kwh,
+  loss_currency: ({ incident }) => incident.loss_currency ?? 0,
+  start: ({ incident }) => incident.start_ms,
+  end: ({ incident }) => incident.end_ms,
+  duration_hours: ({ incident }) => incident.end_ms - incident.start_ms,
+  category: ({ incident }) => incident.category,
+  criticality: ({ incident }) => incident.criticality,
+  confidence: ({ incident }) => incident.confidence,
+  status: ({ isOpen }) => (isOpen ? "open" : "closed"),
+  installation_name: ({ plant }) => plant.installation.name,
+  installation_id: ({ plant }) => plant.installation.id,
+};
 
 /** In the asked order: what costs most money first where none is asked; equal ones by their energy, then their id. */
-export function sortedAlarms(rows: readonly Alarm[], sort = "-period_loss_currency"): Alarm[] {
-  const key = sort.replace(/^-/, "");
+export function sortedIncidents(placed: readonly Placed[], sort = "-period_loss_currency"): Placed[] {
+  const value = ORDER[sort.replace(/^-/, "")] ?? (() => 0);
   const direction = sort.startsWith("-") ? -1 : 1;
-  return [...rows].sort((a, b) => {
-    const [left, right] = [sortValue(a, key), sortValue(b, key)];
-    return left === right ? b.period_loss_kwh - a.period_loss_kwh || Number(a.id) - Number(b.id) : (left < right ? -1 : 1) * direction;
+  return [...placed].sort((a, b) => {
+    const [left, right] = [value(a), value(b)];
+    return left === right ? b.kwh - a.kwh || a.incident.id - b.incident.id : (left < right ? -1 : 1) * direction;
   });
 }

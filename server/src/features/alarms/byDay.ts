@@ -3,6 +3,7 @@ import type { Translator } from "@sunledger/i18n";
 import { touches } from "../../analysis/incidentDays.ts";
 import { energySeries, pointLosses } from "../../analysis/ledgerQueries.ts";
 import { publishedAnalysis, type Published } from "../../analysis/published.ts";
+import { storedIncidents } from "../../analysis/storedAnalyses.ts";
 import { dayNumberOf, dayText } from "../../days/dayText.ts";
 import type { Stores } from "../../stores/ports.ts";
 import type { IncidentRecord } from "../../stores/records/database.ts";
@@ -10,7 +11,7 @@ import type { IncidentRecord } from "../../stores/records/database.ts";
 /** Causes that something can be done about or that came from outside: what alarms are about. */
 const CAUSES = LOSSES.flatMap(({ key, group }) => (group === "operational" || group === "external" ? [key] : []));
 
-const incidentsOf = (stores: Stores, { analysis }: Published) => stores.records.db.selectFrom("incidents").selectAll().where("analysis_id", "=", analysis.id).execute();
+const incidentsOf = async (stores: Stores, { analysis }: Published) => (await storedIncidents(stores.records, [analysis.id])).get(analysis.id) ?? [];
 
 const countsOn = (incident: IncidentRecord, day: number): boolean => (incident.days.length > 0 ? incident.days.includes(day) : touches(incident, day, day + 1));
 

@@ -1,5 +1,5 @@
 import { COMPARED_INSTALLATIONS, type api, type Evolution, type JsonOf } from "@sunledger/contract";
-import { energySeries, fleetSteps } from "../../analysis/ledgerQueries.ts";
+import { fleetHours, fleetSteps } from "../../analysis/ledgerQueries.ts";
 import { openPlants, type OpenPlant } from "../../analysis/openPlants.ts";
 import { dayText } from "../../days/dayText.ts";
 import { AppError } from "../../http/appError.ts";
@@ -35,30 +35,37 @@ function definitionOf(plants: readonly OpenPlant[], quantity: Evolution["quantit
   return `${quantity}@1`;
 }
 
-const hourText = (day: number, hour: number) => `${dayText(day)}T${String(hour).padStart(2, "0")}:00`;
+/** A step as a number that orders steps: its first day and, of an hour, which. */
+const HOURS = 24;
+const stepText = (step: number, isHour: boolean): string => {
+  const day = dayText(Math.floor(step / HOURS));
+  return isHour ? `${day}T${String(step % HOURS).padStart(2, "0")}:00` : day;
+};
 
-/** Every plant's cells by step; hours are read plant by plant, so only as many as are compared at once. */
-async function cellsOf(stores: Stores, plants: readonly OpenPlant[], { fromDay, toDay }: Days, granularity: Evolution["granularity"]): Promise<Map<string, Cell>[]> {
-  const cell = ({ installation, analysis }: OpenPlant, energies: Omit<Cell, "peakPowerKwp" | "lossCurrency">): Cell => ({
-    ...energies,
-    peakPowerKwp: analysis.peak_power_kwp ?? 0,
-    lossCurrency: energies.recoverableKwh * (installation.plant?.tariff_per_kwh ?? 0),
-  });
-  if (granularity !== "hour") {
-    const steps = await fleetSteps(stores.measurements, plants.map(({ analysis }) => analysis.id), fromDay, toDay, granularity);
-    return plants.map((plant) => new Map(steps.filter(({ analysisId }) => analysisId === plant.analysis.id).map((step) => [dayText(step.day), cell(plant, step)])));
+/** Every plant's cells by step. */
+async function cellsOf(stores: Stores, plants: readonly OpenPlant[], days: Days, granularity: Evolution["granularity"]): Promise<Map<number, Cell>[]> {
+  const cells = new Map(plants.map((plant) => [plant.analysis.id, { plant, byStep: new Map<number, Cell>() }]));
+  const put = (analysisId: number, step: number, energies: Omit<Cell, "peakPowerKwp" | "lossCurrency">): void => {
+    const found = cells.get(analysisId);
+    if (found === undefined) return;
+    const { installation, analysis } = found.plant;
+    const { referenceKwh, expectedKwh, deliveredKwh, recoverableKwh } = energies;
+    found.byStep.set(step, {
+      referenceKwh, expectedKwh, deliveredKwh, recoverableKwh,
+      peakPowerKwp: analysis.peak_power_kwp ?? 0,
+      lossCurrency: recoverableKwh * (installation.plant?.tariff_per_kwh ?? 0),
+    });
+  };
+  const asked = (group: readonly OpenPlant[]) => group.map(({ analysis }) => ({ analysisId: analysis.id, ...days }));
+  if (granularity === "hour") {
+    const zones = Map.groupBy(plants, ({ installation }) => installation.timezone);
+    const hours = await Promise.all([...zones].map(([timezone, group]) => fleetHours(stores.measurements, asked(group), timezone)));
+    // what could be got back is kept by the day
+    for (const hour of hours.flat()) put(hour.analysisId, hour.day * HOURS + hour.hour, { ...hour, recoverableKwh: 0 });
+  } else {
+    for (const step of await fleetSteps(stores.measurements, asked(plants), granularity)) put(step.analysisId, step.day * HOURS, step);
   }
-  return Promise.all(
-    plants.map(async (plant) => {
-      const series = await energySeries(stores.measurements, { analysisId: plant.analysis.id, fromDay, toDay }, "hour", plant.installation.timezone);
-      return new Map(
-        Array.from(series.day, (day, i): [string, Cell] => [
-          hourText(day, series.hour[i] ?? 0),
-          cell(plant, { referenceKwh: series.referenceKwh[i] ?? 0, expectedKwh: series.expectedKwh[i] ?? 0, deliveredKwh: series.deliveredKwh[i] ?? 0, recoverableKwh: 0 }),
-        ]),
-      );
-    }),
-  );
+  return [...cells.values()].map(({ byStep }) => byStep);
 }
 
 /** All plants of a step as one. */
@@ -80,14 +87,14 @@ export async function evolution(stores: Stores, caller: Caller, asked: Asked, da
   if (asked.granularity === "hour" && asked.quantity === "loss_currency") throw new AppError("invalid_request", "granularity");
   const definition = definitionOf(plants, asked.quantity);
   const cells = await cellsOf(stores, plants, days, asked.granularity);
-  const steps = [...new Set(cells.flatMap((byStep) => [...byStep.keys()]))].sort();
+  const steps = [...new Set(cells.flatMap((byStep) => [...byStep.keys()]))].sort((a, b) => a - b);
   const value = VALUE[asked.quantity];
   return {
     granularity: asked.granularity,
     quantity: asked.quantity,
     definition,
     currency: asked.quantity === "loss_currency" ? (plants[0]?.installation.currency ?? null) : null,
-    steps,
+    steps: steps.map((step) => stepText(step, asked.granularity === "hour")),
     series: plants.map(({ installation }, index) => ({
       installation_id: installation.id,
       installation_name: installation.name,

@@ -37,15 +37,8 @@ export interface PlantPeriod {
 /** The books of each plant over the days asked of it, by installation; a plant without a day among them is left out. */
 export async function periodFigures(stores: Stores, plants: readonly OpenPlant[], daysOf: DaysOf): Promise<Map<number, PlantPeriod>> {
   const inside = plants.map((plant) => ({ plant, days: overlap(plant.analysis, daysOf(plant)) })).filter(({ days }) => days.toDay > days.fromDay);
-  // most plants of a list share their days: one question for each stretch of days
-  const stretches = Map.groupBy(inside, ({ days }) => `${days.fromDay} ${days.toDay}`);
-  const books = await Promise.all(
-    [...stretches.values()].map((group) => {
-      const [first] = group;
-      return first === undefined ? [] : fleetBooks(stores.measurements, group.map(({ plant }) => plant.analysis.id), first.days.fromDay, first.days.toDay);
-    }),
-  );
-  const booksOf = new Map(books.flat().map((one) => [one.analysisId, one]));
+  const books = await fleetBooks(stores.measurements, inside.map(({ plant, days }) => ({ analysisId: plant.analysis.id, ...days })));
+  const booksOf = new Map(books.map((one) => [one.analysisId, one]));
   return new Map(
     inside.flatMap(({ plant, days }): [number, PlantPeriod][] => {
       const found = booksOf.get(plant.analysis.id);

@@ -1,6 +1,7 @@
 import { api } from "@sunledger/contract";
 import { incidentTeller } from "../../analysis/incidentTeller.ts";
 import { publishedAnalysis } from "../../analysis/published.ts";
+import { storedIncidents } from "../../analysis/storedAnalyses.ts";
 import type { Binder } from "../../http/bind.ts";
 import type { Stores } from "../../stores/ports.ts";
 import { chooseIncidents } from "./chooseIncidents.ts";
@@ -9,7 +10,7 @@ import { chooseIncidents } from "./chooseIncidents.ts";
 export function incidentsCalls(bind: Binder, stores: Stores): void {
   bind(api.incidentsTable, async ({ query, locale }) => {
     const { installation, analysis } = await publishedAnalysis(stores.records, query.installation_id);
-    const all = await stores.records.db.selectFrom("incidents").selectAll().where("analysis_id", "=", analysis.id).execute();
+    const all = (await storedIncidents(stores.records, [analysis.id])).get(analysis.id) ?? [];
     const chosen = chooseIncidents(all, query, analysis.end_ms);
     const tell = await incidentTeller(locale);
     const first = (query.page - 1) * query.page_size;

@@ -6,6 +6,8 @@ import type { Binder } from "../../http/bind.ts";
 import type { Stores } from "../../stores/ports.ts";
 import { diagnostic } from "./diagnostic.ts";
 import { installationRows } from "../../analysis/installationRows.ts";
+import { storedAnalyses } from "../../analysis/storedAnalyses.ts";
+import { storedInstallations } from "../../analysis/storedInstallations.ts";
 
 type SortKey = "installation_name" | "status" | "town" | "peak_power_kwp" | "energy_kwh" | "loss_currency_per_day" | "open_incidents" | "last_sample" | "audit_start_date" | "pr" | "pi";
 
@@ -56,9 +58,9 @@ export function installationsCalls(bind: Binder, stores: Stores): void {
   bind(api.installation, async ({ caller, params }) => {
     const rows = await installationRows(stores, { ...caller, policies: { ...caller.policies, installation_list: [params.id] } });
     const [row] = rows;
-    const record = await stores.records.db.selectFrom("installations").selectAll().where("id", "=", params.id).executeTakeFirst();
+    const [record] = await storedInstallations(stores.records, [params.id]);
     if (row === undefined || record === undefined) throw new AppError("not_found", "id");
-    const analysis = record.published_analysis_id === null ? undefined : await stores.records.db.selectFrom("analyses").select(["first_day", "day_count"]).where("id", "=", record.published_analysis_id).executeTakeFirst();
+    const analysis = record.published_analysis_id === null ? undefined : (await storedAnalyses(stores.records, [record.published_analysis_id])).get(record.published_analysis_id);
     return {
       ...row,
       type: record.type,

@@ -4,6 +4,7 @@ import { installationColumns } from "../../analysis/installationColumns.ts";
 import { pointLosses } from "../../analysis/ledgerQueries.ts";
 import { inputsOf, measurementPoints, subarrayKwp } from "../../analysis/measurementPoints.ts";
 import { publishedAnalysis } from "../../analysis/published.ts";
+import { storedIncidents } from "../../analysis/storedAnalyses.ts";
 import type { Stores } from "../../stores/ports.ts";
 
 /** The plant as a scheme, coloured by the whole analysis: one row per inverter, its inputs in the plant file's order. */
@@ -11,12 +12,13 @@ export async function layout(stores: Stores, id: number, words: Translator): Pro
   const { installation, analysis } = await publishedAnalysis(stores.records, id);
   const plant = installation.plant;
   if (plant === null) return { inverters: [], sensors: [], meter: null };
-  const [{ columns }, books, open] = await Promise.all([
+  const [{ columns }, books, incidents] = await Promise.all([
     installationColumns(stores.records, id),
     pointLosses(stores.measurements, { analysisId: analysis.id, fromDay: analysis.first_day, toDay: analysis.first_day + analysis.day_count }),
-    stores.records.db.selectFrom("incidents").select("points").where("analysis_id", "=", analysis.id).where("open", "=", true).execute(),
+    storedIncidents(stores.records, [analysis.id]),
   ]);
   const strings = measurementPoints(plant, columns).filter(({ type, quantities }) => type === "string" && quantities.length > 0);
+  const open = (incidents.get(analysis.id) ?? []).filter((incident) => incident.open);
   const faulty = new Set(open.flatMap(({ points }) => points));
   return {
     inverters: plant.inverters.map((inverter, row) => {

@@ -1,17 +1,18 @@
 import type { SiteInfo } from "@sunledger/contract";
 import { installationRows } from "../../analysis/installationRows.ts";
 import { countPoints, measurementPoints } from "../../analysis/measurementPoints.ts";
+import { storedInstallations } from "../../analysis/storedInstallations.ts";
 import type { Caller } from "../../http/caller.ts";
 import type { Stores } from "../../stores/ports.ts";
 
 /** One site, or every site the caller may see, with its equipment counted. */
 export async function siteInfo(stores: Stores, caller: Caller, id: number | undefined): Promise<SiteInfo> {
   const rows = await installationRows(stores, id === undefined ? caller : { ...caller, policies: { ...caller.policies, installation_list: [id] } });
-  const ids = rows.map(({ installation_id }) => installation_id);
-  const plants = ids.length === 0 ? [] : await stores.records.db.selectFrom("installations").select(["id", "plant"]).where("id", "in", ids).execute();
+  const records = await storedInstallations(stores.records, rows.map(({ installation_id }) => installation_id));
+  const plants = new Map(records.map(({ id: found, plant }) => [found, plant]));
   return {
     sites: rows.map((row) => {
-      const plant = plants.find((entry) => entry.id === row.installation_id)?.plant ?? null;
+      const plant = plants.get(row.installation_id) ?? null;
       const counts = new Map(countPoints(measurementPoints(plant, [])).map(({ type, count }) => [type, count]));
       const ratedW = (plant?.inverters ?? []).reduce((sum, { type }) => sum + (plant?.inverter_types.find((entry) => entry.id === type)?.p_ac_w ?? 0), 0);
       return {

@@ -2,6 +2,7 @@ import type { api, QueryOf, ReplyOf, SubarrayRow } from "@sunledger/contract";
 import { inputEnergy, pointLosses } from "../../analysis/ledgerQueries.ts";
 import { inputsOf, subarrayKwp } from "../../analysis/measurementPoints.ts";
 import { publishedAnalysis, rangeOf } from "../../analysis/published.ts";
+import { storedIncidents } from "../../analysis/storedAnalyses.ts";
 import { dayText } from "../../days/dayText.ts";
 import type { Stores } from "../../stores/ports.ts";
 
@@ -33,7 +34,7 @@ export async function subarrayTable(stores: Stores, query: QueryOf<typeof api.su
   const [books, energies, incidents] = await Promise.all([
     pointLosses(stores.measurements, range),
     analysis.import_id === null ? new Map<string, number>() : inputEnergy(stores.measurements, range, analysis.import_id, analysis.step_ms, shown.map(({ point }) => point)),
-    stores.records.db.selectFrom("incidents").select(["points", "days"]).where("analysis_id", "=", analysis.id).execute(),
+    storedIncidents(stores.records, [analysis.id]),
   ]);
   const rows = shown.map(({ point, subarray, inverter }): SubarrayRow => {
     const peak = plant === null ? 0 : subarrayKwp(plant, subarray);
@@ -58,7 +59,7 @@ export async function subarrayTable(stores: Stores, query: QueryOf<typeof api.su
       inverter_energy_kwh: own?.deliveredKwh ?? 0,
       inverter_pr: own === undefined ? null : ratio(own.deliveredKwh, own.referenceKwh),
       inverter_pi: own === undefined ? null : ratio(own.deliveredKwh, own.expectedKwh),
-      incidents: incidents.filter(
+      incidents: (incidents.get(analysis.id) ?? []).filter(
         ({ points, days }) => points.some((place) => place === inverter || place === point || place.startsWith(`${point}-`)) && days.some((day) => day >= range.fromDay && day < range.toDay),
       ).length,
     };
