@@ -14,12 +14,16 @@ export const MODULES = [
   { module_name: "losses-by-point", module_type: "expert-mod", target_menu: "performance", comp_min_version: "0.1", comp_max_version: null, mode_ac: true, pdm_type: "inverter", chart: true },
   { module_name: "banana", module_type: "expert-img", target_menu: "behaviour", comp_min_version: "0.1", comp_max_version: null, mode_ac: false, pdm_type: "mppt", chart: true },
   { module_name: "soiling-course", module_type: "expert-img", target_menu: "behaviour", comp_min_version: "0.1", comp_max_version: null, mode_ac: true, pdm_type: "inverter", chart: true },
+  { module_name: "carpet", module_type: "expert-img", target_menu: "behaviour", comp_min_version: "0.1", comp_max_version: null, mode_ac: true, pdm_type: "inverter", chart: true },
+  { module_name: "loop", module_type: "expert-img", target_menu: "behaviour", comp_min_version: "0.1", comp_max_version: null, mode_ac: true, pdm_type: "inverter", chart: true },
   { module_name: "pi-scatter", module_type: "expert-img", target_menu: "performance", comp_min_version: "0.1", comp_max_version: null, mode_ac: true, pdm_type: "inverter", chart: true },
-  { module_name: "layout", module_type: "expert-layout", target_menu: "performance", comp_min_version: "0.1", comp_max_version: null, mode_ac: true, pdm_type: null, chart: false },
-  { module_name: "pvsyst", module_type: "expert-pvsyst", target_menu: "sizing", comp_min_version: "0.1", comp_max_version: null, mode_ac: true, pdm_type: null, chart: false },
-  { module_name: "kpi_filter", module_type: "expert-kpi", target_menu: "performance", comp_min_version: "0.1", comp_max_version: null, mode_ac: true, pdm_type: "inverter", chart: false },
-  { module_name: "incident", module_type: "expert-incident", target_menu: "incidents", comp_min_version: "0.1", comp_max_version: null, mode_ac: true, pdm_type: null, chart: false },
+  { module_name: "layout", module_type: "expert-layout", target_menu: "performance", comp_min_version: "0.1", comp_max_version: null, mode_ac: true, pdm_type: null, chart: true },
+  { module_name: "pvsyst", module_type: "expert-pvsyst", target_menu: "sizing", comp_min_version: "0.1", comp_max_version: null, mode_ac: true, pdm_type: null, chart: true },
+  { module_name: "kpi_filter", module_type: "expert-kpi", target_menu: "performance", comp_min_version: "0.1", comp_max_version: null, mode_ac: true, pdm_type: "inverter", chart: true },
+  { module_name: "incident", module_type: "expert-incident", target_menu: "incidents", comp_min_version: "0.1", comp_max_version: null, mode_ac: true, pdm_type: null, chart: true },
 ] as const;
+/** Modules of the analyst's set: those drawn by measurement point. */
+export const ANALYST_MODULES = MODULES.filter(({ pdm_type }) => pdm_type !== null);
 export const moduleNameSchema = z.enum(MODULES.map(({ module_name }) => module_name));
 export type ModuleName = z.infer<typeof moduleNameSchema>;
 
@@ -79,9 +83,98 @@ export const moduleGraphQuery = z.object({
 const values = z.array(z.number().nullable());
 /** Data of a chart by its kind, without any drawing library's options; ratios 0–1, a missing value is null. */
 export const moduleGraphSchema = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("heatmap"), unit: z.string(), columns: z.array(z.string()), rows: z.array(z.string()), /** values[row][column]. */ values: z.array(values) }),
+  z.object({
+    kind: z.literal("heatmap"),
+    quantity: z.string(),
+    unit: z.string(),
+    /** Local days. */
+    columns: z.array(z.string()),
+    /** What the rows are: measurement points, or local hours `09:00`. */
+    row_kind: z.enum(["point", "hour"]),
+    rows: z.array(z.string()),
+    /** values[row][column]. */
+    values: z.array(values),
+  }),
   z.object({ kind: z.literal("bars"), unit: z.string(), rows: z.array(z.string()), series: z.array(z.object({ key: z.string(), label: z.string(), values: z.array(z.number()) })) }),
   z.object({ kind: z.literal("line"), unit: z.string(), steps: z.array(z.string()), series: z.array(z.object({ point: z.string(), values })) }),
-  z.object({ kind: z.literal("scatter"), x_quantity: z.string(), y_quantity: z.string(), x_unit: z.string(), y_unit: z.string(), series: z.array(z.object({ point: z.string(), x: z.array(z.number()), y: z.array(z.number()) })) }),
+  z.object({
+    kind: z.literal("scatter"),
+    x_quantity: z.string(),
+    y_quantity: z.string(),
+    x_unit: z.string(),
+    y_unit: z.string(),
+    /** What the points are coloured by; null: nothing. */
+    color: z.object({ quantity: z.string(), unit: z.string() }).nullable(),
+    /** `part` parts a point's own cloud: before and after solar noon. */
+    series: z.array(z.object({ point: z.string(), part: z.enum(["morning", "afternoon"]).nullable(), x: z.array(z.number()), y: z.array(z.number()), color: values })),
+    /** What a sound plant would follow, and limits. */
+    lines: z.array(z.object({ key: z.string(), label: z.string(), x: z.array(z.number()), y: z.array(z.number()) })),
+  }),
+  /** How often a ratio had which value, a count a point and class; class i is from edges[i] to edges[i + 1], the last one open. */
+  z.object({ kind: z.literal("histogram"), quantity: z.string(), unit: z.string(), edges: z.array(z.number()), series: z.array(z.object({ point: z.string(), counts: z.array(z.number().int()) })) }),
+  /** From one energy to another, step by step; a step is added. */
+  z.object({
+    kind: z.literal("waterfall"),
+    unit: z.string(),
+    start: z.object({ label: z.string(), kwh: z.number() }),
+    steps: z.array(z.object({ key: z.string(), label: z.string(), kwh: z.number(), uncertainty_kwh: z.number() })),
+    end: z.object({ label: z.string(), kwh: z.number() }),
+  }),
+  z.object({
+    kind: z.literal("timeline"),
+    start: z.string(),
+    end: z.string(),
+    rows: z.array(z.object({
+      id: z.string(),
+      category: z.string(),
+      label: z.string(),
+      points: z.array(z.string()),
+      start: z.string(),
+      end: z.string(),
+      open: z.boolean(),
+      severity: z.string(),
+      loss_kwh: z.number().nullable(),
+    })),
+  }),
+  /** The plant's parts with what each gave; the sub-arrays of an inverter share its ratios, for the books end there. */
+  z.object({
+    kind: z.literal("layout"),
+    quantity: z.string(),
+    points: z.array(z.object({
+      point: z.string(),
+      subarrays: z.array(z.object({ id: z.string(), tilt_deg: z.number(), azimuth_deg: z.number(), peak_power_kwp: z.number() })),
+      peak_power_kwp: z.number(),
+      pi: z.number().nullable(),
+      pr: z.number().nullable(),
+      loss_kwh: z.number(),
+    })),
+  }),
 ]);
 export type ModuleGraph = z.infer<typeof moduleGraphSchema>;
+
+export const treepicQuery = z.object({ guid: z.string().min(1).max(64), module_name: moduleNameSchema, lang_code: z.string().max(20) });
+/** The pictures of a module as a tree of measurement points, parents before children. */
+export const treepicSchema = z.object({
+  module_name: moduleNameSchema,
+  report_name: z.string(),
+  start_date: z.string(),
+  end_date: z.string(),
+  nodes: z.array(z.object({
+    id: z.string(),
+    /** Null: the whole plant. */
+    parent: z.string().nullable(),
+    label: z.string(),
+    type: z.enum(["site", "inverter", "mppt", "string", "sensor", "meter"]),
+    available: z.boolean(),
+    /** Why there is none, in the asked language. */
+    reason: z.string().nullable(),
+    /** The call that answers the chart over the whole analysis; null where there is none. */
+    picture: z.string().nullable(),
+  })),
+});
+export type PictureTree = z.infer<typeof treepicSchema>;
+
+export const analystListQuery = z.object({ guid: z.string().min(1).max(64) });
+export const analystListSchema = z.object({
+  modules: z.array(expertModuleSchema.extend({ available: z.boolean(), reason: z.string().nullable() })),
+});

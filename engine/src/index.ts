@@ -194,6 +194,7 @@ export { relativeDifference, agreeInPairs, agreeWithOthers } from "./kpi/sensorA
 export { audit } from "./audit/audit.ts";
 export { rollUp, type RollUp, type EnergySums, type LossSum } from "./audit/rollUp.ts";
 export { keyFigures } from "./audit/keyFigures.ts";
+export { operatingLocus } from "./audit/operatingLocus.ts";
 export { performanceIndex, performanceRatio } from "./audit/ratios.ts";
 export { LOSS_KEYS, LOSS_GROUP, INCIDENT_CATEGORIES, type LossKey, type LossGroup, type IncidentCategory } from "./audit/lossKeys.ts";
 export { SIZING_KEYS, type Plant, type ModuleType, type InverterType, type SubArray, type Inverter, type Sensor, type SensorKind, type Iam, type Thermal, type Sizing, type SizingKey } from "./audit/plant.ts";
@@ -208,6 +209,6 @@ export {
 export {
   reconcileSizing, type SizingStudy, type BookedEnergy, type ObservedBooks, type SizingReconciliation, type SizingStep, type SizingVerdict,
 } from "./sizing/reconcileSizing.ts";
-export { SIZING_ROWS, identifiableRows, type SizingRow } from "./sizing/sizingRows.ts";
+export { SIZING_ROWS, identifiableRows, sizingRowAssumptions, type SizingRow } from "./sizing/sizingRows.ts";
 export { typicalYearSum } from "./sizing/typicalYear.ts";
 export { sizingGuardRails } from "./sizing/guardRails.ts";

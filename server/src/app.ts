@@ -21,6 +21,7 @@ import { reportsCalls } from "./features/reports/reportsCalls.ts";
 import { repositoryCalls } from "./features/repository/repositoryCalls.ts";
 import { gatekeeper } from "./features/session/gatekeeper.ts";
 import { sessionCalls } from "./features/session/sessionCalls.ts";
+import { sizingCalls } from "./features/sizing/sizingCalls.ts";
 import { siteCalls } from "./features/site/siteCalls.ts";
 import { binder } from "./http/bind.ts";
 import { usersCalls } from "./features/users/usersCalls.ts";
@@ -106,6 +107,7 @@ export async function makeApp({ config, stores, jobs, sendMail, address, webFold
   pointsCalls(bind, stores);
   modulesCalls(bind, stores);
   kpiCalls(bind, stores);
+  sizingCalls(bind, stores);
   conversionsCalls(bind);
   reportsCalls(bind, stores);
   historyCalls(bind, stores);

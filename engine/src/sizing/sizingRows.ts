@@ -35,6 +35,9 @@ export const ROW_PARTS: Readonly<Record<SizingRow, { assumptions: readonly Sizin
   unavailability: { assumptions: ["unavailability"], causes: ["inverter_stop", "grid_outage"] },
 };
 
+/** The study's own lines within a row. */
+export const sizingRowAssumptions = (row: SizingRow): readonly SizingKey[] => ROW_PARTS[row].assumptions;
+
 /** Causes that a design study has no line for; all but what stays unexplained, which ends the account. */
 export const BEYOND_STUDY = ["snow", "spectral", "string_outage", "dc_fault", "mppt", "derating", "curtailment"] as const satisfies readonly LossKey[];
 

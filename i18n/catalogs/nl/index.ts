@@ -7,6 +7,7 @@ import imports from "./import.json" with { type: "json" };
 import jobs from "./jobs.json" with { type: "json" };
 import report from "./report.json" with { type: "json" };
 import templates from "./templates.json" with { type: "json" };
+import sizing from "./sizing.json" with { type: "json" };
 import web from "./web.json" with { type: "json" };
 
-export default { audit, charts, checklist, common, errors, import: imports, jobs, report, templates, web };
+export default { audit, charts, checklist, common, errors, import: imports, jobs, report, templates, sizing, web };

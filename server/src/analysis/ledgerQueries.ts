@@ -15,3 +15,4 @@ export { fleetHours } from "./fleetHours.ts";
 export { fleetBooks, type FleetBooks } from "./fleetBooks.ts";
 export { pointSteps } from "./pointSteps.ts";
 export { inputEnergy } from "./inputEnergy.ts";
+export { hourlySamples } from "./hourlySamples.ts";

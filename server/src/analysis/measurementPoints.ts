@@ -16,6 +16,9 @@ export function inputsOf(plant: Plant, inverterId: string): { point: string; sub
   });
 }
 
+/** Nameplate DC power of an inverter's sub-arrays at STC, kWp. */
+export const inverterKwp = (plant: Plant, inverterId: string): number => inputsOf(plant, inverterId).reduce((sum, { subarray }) => sum + subarrayKwp(plant, subarray), 0);
+
 /** The columns of a point (`<point>.<quantity>`), by point. */
 function quantitiesByPoint(columns: readonly string[]): Map<string, string[]> {
   const found = new Map<string, string[]>();
@@ -44,9 +47,8 @@ export function measurementPoints(plant: Plant | null, columns: readonly string[
   });
   const arrays = plant.inverters.flatMap(({ id }) => {
     const inputs = inputsOf(plant, id);
-    const power = inputs.reduce((sum, { subarray }) => sum + subarrayKwp(plant, subarray), 0);
     return [
-      point(id, "inverter", id, null, power),
+      point(id, "inverter", id, null, inverterKwp(plant, id)),
       ...inputs.flatMap(({ point: input, subarray }) => [
         point(input, "mppt", id, id, subarrayKwp(plant, subarray)),
         ...Array.from({ length: subarray.strings }, (_, index) =>

@@ -5,21 +5,7 @@ import { publishedAnalysis } from "../../analysis/published.ts";
 import { dayNumberOf } from "../../days/dayText.ts";
 import { AppError } from "../../http/appError.ts";
 import type { Stores } from "../../stores/ports.ts";
-
-/** The unit of a quantity of the plant folder, as it stands in its name. */
-function unitOf(quantity: string): string {
-  const units: readonly (readonly [RegExp, string])[] = [
-    [/_w_m2$/, "W/m²"],
-    [/_m_s$/, "m/s"],
-    [/_wh$/, "Wh"],
-    [/_mm$/, "mm"],
-    [/_w$/, "W"],
-    [/_a$/, "A"],
-    [/_v$/, "V"],
-    [/_c$/, "°C"],
-  ];
-  return units.find(([ending]) => ending.test(quantity))?.[1] ?? "";
-}
+import { unitOf } from "../../words/unitOf.ts";
 
 /** The columns that a point's ledger is made of: its own, its strings', the sensors' and the meter's. */
 function columnsOf(plant: Plant | null, columns: readonly string[], point: string): string[] {

@@ -15,6 +15,8 @@ export interface OperatingPoints {
   x: number[];
   /** Current over that at maximum power at STC, 0–1.3. */
   y: number[];
+  /** When each was, UTC ms. */
+  tMs: number[];
 }
 
 /** Whether an import has what DC operating points are made of, and for which inputs. */
@@ -32,15 +34,13 @@ export function measuredInputs(plant: Plant, columns: readonly string[]): string
  * DC operating points of inputs between two times, as shares of the array's rated point: the input's own current and
  * voltage, else the sum of its strings' currents and the inverter's voltage. A step with a missing part is left out.
  */
-export async function operatingPoints(stores: Stores, { installation, analysis }: Published, span: { fromMs: number; toMs: number }, inputs: readonly string[]): Promise<OperatingPoints[]> {
+export async function operatingPoints(stores: Stores, { installation, analysis }: Published, columns: readonly string[], span: { fromMs: number; toMs: number }, inputs: readonly string[]): Promise<OperatingPoints[]> {
   const { plant } = installation;
   if (plant === null || analysis.import_id === null) return [];
-  const stored = await stores.records.db.selectFrom("imports").select("columns").where("id", "=", analysis.import_id).executeTakeFirst();
   const drawn: OperatingPoints[] = [];
   for (const { id } of plant.inverters) {
     for (const { point, subarray } of inputsOf(plant, id).filter((input) => inputs.includes(input.point))) {
       const module = plant.module_types.find((type) => type.id === subarray.module_type);
-      const columns = stored?.columns ?? [];
       const ownCurrent = columns.includes(`${point}.idc_a`);
       const currents = ownCurrent ? [`${point}.idc_a`] : columns.filter((column) => column.startsWith(`${point}-S`) && column.endsWith(".idc_a"));
       const voltage = columns.includes(`${point}.udc_v`) ? `${point}.udc_v` : `${id}.udc_v`;
@@ -50,15 +50,18 @@ export async function operatingPoints(stores: Stores, { installation, analysis }
       const ratedV = module.vmp_v * subarray.modules_per_string;
       const x: number[] = [];
       const y: number[] = [];
+      const tMs: number[] = [];
       for (let k = 0; k < raw.count; k += 1) {
         const current = currents.reduce((sum, column) => sum + (raw.columns.get(column)?.[k] ?? Number.NaN), 0) / ratedA;
         const volts = (raw.columns.get(voltage)?.[k] ?? Number.NaN) / ratedV;
         if (!(current > LEAST_CURRENT) || !Number.isFinite(volts)) continue;
         x.push(volts);
         y.push(current);
+        tMs.push(raw.startMs + k * raw.stepMs);
       }
       const stride = Math.max(1, Math.ceil(x.length / MOST_POINTS));
-      drawn.push({ point, x: x.filter((_, k) => k % stride === 0), y: y.filter((_, k) => k % stride === 0) });
+      const thinned = (values: readonly number[]): number[] => values.filter((_, k) => k % stride === 0);
+      drawn.push({ point, x: thinned(x), y: thinned(y), tMs: thinned(tMs) });
     }
   }
   return drawn;
