@@ -7,16 +7,19 @@ import { ConfigError, readConfig, type Config } from "./config.ts";
 import { startJobs, type Jobs } from "./jobs/startJobs.ts";
 import { auditMail } from "./mail/auditMail.ts";
 import { mailer } from "./mail/sendMail.ts";
+import { openControl } from "./operating/control.ts";
+import { closeGently, stopOnSignal } from "./operating/stopOnSignal.ts";
 import { DataDirectoryInUse } from "./stores/directoryLock.ts";
 import { openStores } from "./stores/openStores.ts";
 import type { Stores } from "./stores/ports.ts";
 
 const USAGE = "usage: npm start [-- --no-demo]";
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+const warn = (line: string) => void process.stderr.write(`${line}\n`);
 
 /** One line for the operator and a failing exit: nothing to look up in a stack. */
 function refuse(line: string): never {
-  process.stderr.write(`${line}\n`);
+  warn(line);
   process.exit(1);
 }
 
@@ -32,17 +35,23 @@ async function main(): Promise<void> {
   const stores = await openStores(config);
   let address = addressOf(config, null);
   const sendMail = mailer(stores.records, config.smtpUrl);
+  let onQueueError = (error: Error): void => warn(`job queue: ${error.message}`);
   const jobs = await startJobs(stores, {
-    onError: (error) => process.stderr.write(`job queue: ${error.message}\n`),
+    onError: (error) => onQueueError(error),
     onFinished: auditMail(stores, sendMail, () => address),
   });
   let ready = false;
-  const app = await makeApp({ config, stores, jobs, sendMail, address: () => address, webFolder: await webBuilt, isReady: () => ready, strict: false });
-  stopOnSignal(async () => {
-    await app.close();
+  let isStopping = () => false;
+  const phase = { isReady: () => ready, isStopping: () => isStopping() };
+  const app = await makeApp({ config, stores, jobs, sendMail, address: () => address, webFolder: await webBuilt, ...phase, strict: false });
+  onQueueError = (err) => app.log.error({ err }, "job queue");
+  const door = await openControl(stores, config.dataDir);
+  isStopping = stopOnSignal(async () => {
+    app.log.info("stopping");
+    await Promise.all([closeGently(app, config.stopDelaySeconds), door.close()]);
     await jobs.stop();
     await stores.close();
-  });
+  }, warn);
   await app.listen({ host: config.host, port: config.port });
   address = addressOf(config, app.server.address());
   await fill(config, stores, jobs, address, withDemo);
@@ -66,24 +75,6 @@ function addressOf(config: Config, bound: AddressInfo | string | null): string {
   const port = typeof bound === "object" && bound !== null ? bound.port : config.port;
   const host = config.host === "0.0.0.0" || config.host === "127.0.0.1" || config.host === "::" ? "localhost" : config.host;
   return `http://${host}:${port}`;
-}
-
-/** First signal: let what runs finish, then leave; second: leave at once. */
-function stopOnSignal(stop: () => Promise<void>): void {
-  let stopping = false;
-  const leave = () => {
-    if (stopping) process.exit(130);
-    stopping = true;
-    stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        process.stderr.write(`stopping failed: ${error instanceof Error ? error.message : String(error)}\n`);
-        process.exit(1);
-      },
-    );
-  };
-  process.on("SIGINT", leave);
-  process.on("SIGTERM", leave);
 }
 
 try {

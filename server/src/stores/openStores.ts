@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { Config } from "../config.ts";
 import { lockDirectory } from "./directoryLock.ts";
+import { finishReplacing } from "./embeddedFolders.ts";
 import { openDiskFiles } from "./files/openDiskFiles.ts";
 import { openS3Files } from "./files/openS3Files.ts";
 import { migrateMeasurements } from "./measurements/migrateMeasurements.ts";
@@ -21,6 +22,7 @@ export async function openStores(config: StoreConfig): Promise<Stores> {
     lock.release();
   };
   try {
+    await finishReplacing(config.dataDir);
     const records = await openRecords(join(config.dataDir, "records"), config.databaseUrl);
     closers.push(() => records.close());
     const measurements = await openMeasurements(config);

@@ -23,6 +23,10 @@ export interface MeasurementStore {
   query(sql: string, parameters?: Readonly<Record<string, QueryParameter>>): Promise<QueryResult>;
   /** A statement that answers nothing. */
   execute(sql: string, parameters?: Readonly<Record<string, QueryParameter>>): Promise<void>;
+  /** What a query answers in the engine's Native format, to the bit; the caller keeps it to a size. */
+  exportNative(sql: string, parameters?: Readonly<Record<string, QueryParameter>>): Promise<Uint8Array>;
+  /** Takes in what `exportNative` gave. */
+  importNative(table: string, columns: readonly string[], bytes: Uint8Array): Promise<void>;
   close(): Promise<void>;
 }
 

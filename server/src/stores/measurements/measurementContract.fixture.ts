@@ -50,6 +50,16 @@ export function measurementContract(name: string, current: () => MeasurementStor
       await expect(current().query("SELECT nothing FROM nowhere")).rejects.toThrow(/nowhere/);
     });
 
+    it("hands rows out and takes them in again to the bit", async () => {
+      const store = current();
+      await store.insertColumns("samples", sampleColumns(503, [0.1, -0, 1e-300]));
+      const columns = ["import_id", "installation_id", "point", "quantity", "t", "value"];
+      const bytes = await store.exportNative(`SELECT ${columns.join(", ")} FROM samples WHERE import_id = {importId:Int32}`, { importId: 503 });
+      await store.importNative("samples", columns, bytes);
+      const found = await store.query("SELECT toFloat64(count()) AS n, toFloat64(uniqExact(point, quantity, t, reinterpretAsUInt64(value))) AS kinds FROM samples WHERE import_id = 503");
+      expect([found.float64("n")[0], found.float64("kinds")[0]]).toEqual([6, 3]);
+    });
+
     it("takes a million rows with the event loop free, and answers others meanwhile", async () => {
       const count = 1_000_000;
       const columns = sampleColumns(502, Float64Array.from({ length: count }, (_, i) => i));

@@ -1,5 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { mkdirSync } from "node:fs";
+import { rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { drainPending, Session } from "chdb";
 import type { MeasurementStore, QueryParameter } from "../ports.ts";
 import { type ArrowColumn, arrowInsert } from "./arrowInsert.ts";
@@ -32,8 +36,7 @@ export async function openEmbeddedMeasurements(directory: string): Promise<Measu
   for (const setting of SETTINGS) await pool.forEach((session) => session.queryAsync(`SET ${setting}`));
   let inserts = 0;
 
-  const run = (sql: string, parameters: Readonly<Record<string, QueryParameter>>): Promise<Uint8Array> =>
-    pool.use(async (session) => (await session.queryBindAsync(sql, parameters, { format: "Native" })).bytes());
+  const run = (sql: string, parameters: Readonly<Record<string, QueryParameter>>) => pool.use((session) => session.queryBindAsync(sql, parameters, { format: "Native" }));
 
   return {
     embedded: true,
@@ -51,8 +54,22 @@ export async function openEmbeddedMeasurements(directory: string): Promise<Measu
         }
       });
     },
-    query: async (sql, parameters = {}) => decodeNative(await run(sql, parameters)),
+    query: async (sql, parameters = {}) => {
+      const answer = await run(sql, parameters);
+      return decodeNative(answer.bytes(), answer.rowsRead);
+    },
     execute: async (sql, parameters = {}) => void (await run(sql, parameters)),
+    exportNative: (sql, parameters = {}) => run(sql, parameters),
+    importNative: async (table, columns, bytes) => {
+      // the engine in the process takes no data with a query: a file does it
+      const path = join(tmpdir(), `sunledger-${randomUUID()}.native`);
+      try {
+        await writeFile(path, bytes, { mode: 0o600 });
+        await run(`INSERT INTO ${table} (${columns.join(", ")}) SELECT ${columns.join(", ")} FROM file('${path}', Native)`, {});
+      } finally {
+        await rm(path, { force: true });
+      }
+    },
     close: async () => {
       await pool.close();
       await chdb.drainPending();
