@@ -59,7 +59,7 @@ export async function openEmbeddedMeasurements(directory: string): Promise<Measu
       return decodeNative(answer.bytes(), answer.rowsRead);
     },
     execute: async (sql, parameters = {}) => void (await run(sql, parameters)),
-    exportNative: (sql, parameters = {}) => run(sql, parameters),
+    exportNative: async (sql, parameters = {}) => (await run(sql, parameters)).bytes(),
     importNative: async (table, columns, bytes) => {
       // the engine in the process takes no data with a query: a file does it
       const path = join(tmpdir(), `sunledger-${randomUUID()}.native`);
