@@ -54,10 +54,7 @@ export async function openEmbeddedMeasurements(directory: string): Promise<Measu
         }
       });
     },
-    query: async (sql, parameters = {}) => {
-      const answer = await run(sql, parameters);
-      return decodeNative(answer.bytes(), answer.rowsRead);
-    },
+    query: async (sql, parameters = {}) => decodeNative((await run(sql, parameters)).bytes()),
     execute: async (sql, parameters = {}) => void (await run(sql, parameters)),
     exportNative: async (sql, parameters = {}) => (await run(sql, parameters)).bytes(),
     importNative: async (table, columns, bytes) => {
