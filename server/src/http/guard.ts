@@ -53,6 +53,13 @@ async function guardOwned(caller: Caller, owned: Owned | null, gate: Gatekeeper)
   await guardInstallation(caller, owned.installationId, gate);
 }
 
+/** The guid of an analysis: whoever may see its installation; before there is one, who uploaded the repository, and admins. */
+async function guardGuid(caller: Caller, guid: string, gate: Gatekeeper): Promise<void> {
+  const owned = await gate.repositoryOf(guid);
+  if (owned !== null && owned.installationId !== null) await guardInstallation(caller, owned.installationId, gate);
+  else await guardOwned(caller, owned, gate);
+}
+
 /** As `guardOwned`, for a repository; for handlers that learn the guid from a part of a multipart body. */
 export const guardRepository = async (caller: Caller, guid: string, gate: Gatekeeper): Promise<void> => guardOwned(caller, await gate.repositoryOf(guid), gate);
 
@@ -82,6 +89,6 @@ export function guardPolicy(caller: Caller, { policy }: Call): void {
 /** Whether a caller may make a call about these; ids that are missing are left to the call's own schema. */
 export async function guardIds(caller: Caller, { owned }: Call, { installationId, guid, ownedId }: ScopedIds, gate: Gatekeeper): Promise<void> {
   if (installationId !== null) await guardInstallation(caller, installationId, gate);
-  if (guid !== null) await guardRepository(caller, guid, gate);
+  if (guid !== null) await guardGuid(caller, guid, gate);
   if (ownedId !== null) await guardOwned(caller, await (owned?.startsWith("job@") ? gate.jobOf(ownedId) : gate.repositoryOf(ownedId)), gate);
 }

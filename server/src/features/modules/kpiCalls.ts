@@ -1,10 +1,12 @@
-import { api, canSeeInstallation, isForbidden } from "@sunledger/contract";
+import { api } from "@sunledger/contract";
 import { Readable } from "node:stream";
+import { installationOfGuid } from "../../analysis/installationOfGuid.ts";
 import { litEnergies, planeLight } from "../../analysis/planeLight.ts";
 import { publishedAnalysis, rangeOf } from "../../analysis/published.ts";
-import { AppError } from "../../http/appError.ts";
+import { neutralText } from "../../documents/xlsx/neutralText.ts";
 import type { Binder } from "../../http/bind.ts";
 import type { Stores } from "../../stores/ports.ts";
+import { virtualSensorLines } from "./virtualSensor.ts";
 
 const ratio = (part: number, whole: number): number | null => (whole > 0 ? part / whole : null);
 
@@ -31,20 +33,9 @@ export function kpiCalls(bind: Binder, stores: Stores): void {
     };
   });
 
-  bind(api.virtualSensor, async ({ query, caller, reply }) => {
-    const found = await stores.records.db.selectFrom("installations").select(["id", "status"]).where("guid", "=", query.guid).executeTakeFirst();
-    if (found === undefined || !canSeeInstallation(caller.policies, found.id)) throw new AppError("installation_forbidden");
-    if (isForbidden(caller.role, found.status)) throw new AppError("installation_restricted");
-    const { analysis } = await publishedAnalysis(stores.records, found.id);
-    const { measurements } = stores;
-    async function* lines(): AsyncIterable<string> {
-      yield "timestamp,point,poa_wm2\r\n";
-      for (const point of analysis.points) {
-        const range = { analysisId: analysis.id, fromDay: analysis.first_day, toDay: analysis.first_day + analysis.day_count };
-        const { tMs, poaWm2 } = await planeLight(measurements, range, analysis.step_ms, point);
-        yield Array.from(tMs, (t, i) => `${new Date(t).toISOString()},${point},${(poaWm2[i] ?? Number.NaN).toFixed(2)}\r\n`).join("");
-      }
-    }
-    return reply.type("text/csv; charset=utf-8").header("content-disposition", `attachment; filename="virtual-sensor-${found.id}.csv"`).send(Readable.from(lines()));
+  bind(api.virtualSensor, async ({ query, reply }) => {
+    const published = await publishedOf(stores.records, query.guid);
+    const name = `virtual-sensor-${published.installation.id}.csv`;
+    return reply.type("text/csv; charset=utf-8").header("content-disposition", `attachment; filename="${name}"`).send(Readable.from(virtualSensorLines(stores, published)));
   });
 }
