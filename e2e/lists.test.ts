@@ -44,7 +44,7 @@ describe("the two lists", () => {
     expect(await row.getByRole("link").count()).toBe(0);
     expect(await row.innerText()).toContain(t("web:figure.na"));
     const color = (of: string) => page.evaluate<string>(`getComputedStyle(document.querySelector("${of}")).color`);
-    expect(await color(".list__row--closed th span")).not.toBe(await color(".list__row:not(.list__row--closed) th a"));
+    expect(await color(".plantrow--closed th span")).not.toBe(await color("tbody tr:not(.plantrow--closed) th a"));
     await row.click();
     expect(new URL(page.url()).pathname).toMatch(/^\/dashboard-/);
     await page.goto(`/installations/show/${closed.installation_id}`);

@@ -23,14 +23,14 @@ export interface EvolutionSettings {
   missing: string;
   tick: (step: string) => string;
   step: (step: string) => string;
-  /** A value on the axis, and one written out with its unit. */
-  axis: (value: number) => string;
+  /** A value on the axis with as many decimals as its steps need, and one written out with its unit. */
+  axis: (value: number, digits: number) => string;
   value: (value: number) => string;
 }
 
 /** Under this width the names stand outside the picture. */
 const LABELLED_FROM = 620;
-const LABEL_WIDTH = 168;
+const LABEL_WIDTH = 186;
 const TOP = 14;
 const BOTTOM = 26;
 const SYMBOLS = ["circle", "rect", "triangle", "diamond", "pin", "arrow"] as const;
@@ -43,6 +43,12 @@ export const lineLook = (index: number, theme: Theme): { color: string; dash: re
   return { color: colors[at] ?? theme.data, dash: DASHES[at] ?? [], symbol: SYMBOLS[at] ?? "circle" };
 };
 
+/** Decimals that a round step needs: 3 for 0.025, none for 50. */
+const decimalsOf = (step: number): number => {
+  const digits = [0, 1, 2, 3, 4, 5].find((count) => Math.abs(step * 10 ** count - Math.round(step * 10 ** count)) < 1e-6);
+  return digits ?? 6;
+};
+
 /** A quantity over time for up to six plants, or for one fleet; the names stand at the lines' ends with their last value. */
 export const evolutionOption = (lines: readonly EvolutionLine[], settings: EvolutionSettings): EChartsOption => {
   const { theme, widthPx, steps, isRatio } = settings;
@@ -51,6 +57,7 @@ export const evolutionOption = (lines: readonly EvolutionLine[], settings: Evolu
   const high = isRatio ? Math.max(1, ...known) : Math.max(...known, 1e-9);
   const tickStep = niceStep(high - low, 5);
   const [min, max] = [Math.floor(low / tickStep + 1e-9) * tickStep, Math.ceil(high / tickStep - 1e-9) * tickStep];
+  const digits = Math.max(isRatio ? 2 : 0, decimalsOf(tickStep));
   const labelled = widthPx >= LABELLED_FROM;
   const ends = lines.map(({ values }) => values.findLast((value) => value !== null) ?? null);
   return {
@@ -83,7 +90,7 @@ export const evolutionOption = (lines: readonly EvolutionLine[], settings: Evolu
       max,
       interval: tickStep,
       splitLine: { lineStyle: { color: theme.hair } },
-      axisLabel: { color: theme.ink3, fontSize: FONT.sizePx, formatter: settings.axis },
+      axisLabel: { color: theme.ink3, fontSize: FONT.sizePx, formatter: (value: number) => settings.axis(value, digits) },
     },
     series: [
       ...lines.map(({ name, values }, index) => {
@@ -118,7 +125,7 @@ export const evolutionOption = (lines: readonly EvolutionLine[], settings: Evolu
                 return groupShape(
                   shown.map(({ index }, at) => {
                     const name = lines[index]?.name ?? "";
-                    const text = `${name.length > 18 ? `${name.slice(0, 17)}…` : name} ${settings.axis(ends[index] ?? Number.NaN)}`;
+                    const text = `${name.length > 20 ? `${name.slice(0, 19)}…` : name} ${settings.value(ends[index] ?? Number.NaN)}`;
                     return textShape(widthPx - LABEL_WIDTH + 10, spread[at] ?? 0, text, { color: lineLook(index, theme).color, weight: 600 });
                   }),
                 );

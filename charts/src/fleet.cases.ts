@@ -6,7 +6,7 @@ import { DARK, LIGHT } from "./theme.ts";
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 const steps = MONTHS.map((_, i) => `2023-${String(i + 1).padStart(2, "0")}-01`);
 const month = (step: string) => MONTHS[Number(step.slice(5, 7)) - 1] ?? step;
-const words = { steps, missing: "n/a", tick: month, step: (step: string) => `${month(step)} ${step.slice(0, 4)}`, axis: fixed(2), value: fixed(3) };
+const words = { steps, missing: "n/a", tick: month, step: (step: string) => `${month(step)} ${step.slice(0, 4)}`, axis: (value: number, digits: number) => fixed(digits)(value), value: fixed(3) };
 
 const lines = [
   { name: "Sevilla suelo", values: [0.945, 0.873, 0.969, 0.97, 0.952, 0.942, 0.909, 0.93, 0.951, 0.892, 0.82, 0.832] },
@@ -31,7 +31,7 @@ const plants: MapPlant[] = [
 export const fleetCases = {
   evolution: { option: evolutionOption(lines, { ...words, theme: LIGHT, widthPx: 1100, isRatio: true }), widthPx: 1100, heightPx: 240 },
   "evolution-dark-phone": {
-    option: evolutionOption([{ name: "all", values: [150, 180, 260, 300, null, 340, 350, 310, 250, 190, 140, 120] }], { ...words, theme: DARK, widthPx: 328, isRatio: false, axis: fixed(0) }),
+    option: evolutionOption([{ name: "all", values: [150, 180, 260, 300, null, 340, 350, 310, 250, 190, 140, 120] }], { ...words, theme: DARK, widthPx: 328, isRatio: false }),
     widthPx: 328,
     heightPx: 220,
   },

@@ -5,6 +5,7 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent, type Ro
 import { queries } from "./api/queries.ts";
 import { queryClient } from "./api/queryClient.ts";
 import { loadChunk } from "./loadChunk.ts";
+import { fleetSearch } from "./range/fleetSearch.ts";
 import { installationSearch, listSearch } from "./range/search.ts";
 import { ErrorScreen } from "./screens/error/ErrorScreen.tsx";
 import { LoginScreen } from "./screens/login/LoginScreen.tsx";
@@ -75,6 +76,10 @@ const page = <const P extends string>(path: P, spec: Spec) =>
 const list = <const P extends string>(path: P, spec: Spec) =>
   createRoute({ getParentRoute: () => guarded, path, staticData: { title: spec.title }, component: spec.component, validateSearch: listSearch, beforeLoad: async () => void (await needPolicies(needs(spec))) });
 
+/** A page of many plants, its filters and choices in the address. */
+const fleet = <const P extends string>(path: P, spec: Spec) =>
+  createRoute({ getParentRoute: () => guarded, path, staticData: { title: spec.title }, component: spec.component, validateSearch: fleetSearch, beforeLoad: async () => void (await needPolicies(needs(spec))) });
+
 /** A page of one installation, its range and choices in the address. */
 const plant = <const P extends string>(path: P, spec: Spec & { analysis?: boolean }) =>
   createRoute({
@@ -103,6 +108,8 @@ const open = <const P extends string>(path: P, component: RouteComponent) =>
 
 const lazy = (load: () => Promise<{ Screen: RouteComponent }>) => lazyRouteComponent(() => loadChunk(load), "Screen");
 const Installations = lazy(() => import("./screens/installations/InstallationsScreen.tsx"));
+const Parc = lazy(() => import("./screens/dashboard-parc/ParcScreen.tsx"));
+const Fleet = lazy(() => import("./screens/dashboard-fleet/FleetScreen.tsx"));
 const Diagnostic = lazy(() => import("./screens/diagnostic/DiagnosticScreen.tsx"));
 const Waterfall = lazy(() => import("./screens/losses-waterfall/WaterfallScreen.tsx"));
 const Incidents = lazy(() => import("./screens/expert-incident/IncidentsScreen.tsx"));
@@ -115,8 +122,8 @@ const routeTree = root.addChildren([
     createRoute({ getParentRoute: () => guarded, path: "/", beforeLoad: () => { throw redirect({ to: "/dashboard-audits" }); } }),
     list("/dashboard-audits", { title: "web:title.audits", component: Installations }),
     list("/dashboard-installs", { title: "web:title.installs", component: Installations }),
-    page("/dashboard-parc", { title: "web:title.parc", component: PreparationScreen }),
-    page("/dashboard-fleet", { title: "web:title.fleet", component: PreparationScreen }),
+    fleet("/dashboard-parc", { title: "web:title.parc", component: Parc }),
+    fleet("/dashboard-fleet", { title: "web:title.fleet", component: Fleet }),
     plant("/installations/show/$id", { title: "web:title.diagnostic", component: Diagnostic, analysis: false }),
     plant("/installations/$id/under-perf", { title: "web:title.underPerf", component: PreparationScreen }),
     plant("/installations/$id/losses-waterfall", { title: "web:title.waterfall", component: Waterfall }),

@@ -17,6 +17,18 @@ export const queries = {
   dictionary: () => queryOptions({ queryKey: ["dictionary", currentLocale()], queryFn: ({ signal }) => callApi("constDictionary", { signal }), staleTime: Infinity }),
   fleet: (json: NonNullable<CallInput<Api["fleetInfo"]>["json"]>) =>
     queryOptions({ queryKey: ["fleet", json], queryFn: ({ signal }) => callApi("fleetInfo", { json, signal }), placeholderData: keepPreviousData }),
+  ranking: (json: NonNullable<CallInput<Api["fleet"]>["json"]>) =>
+    queryOptions({ queryKey: ["ranking", json], queryFn: ({ signal }) => callApi("fleet", { json, signal }), placeholderData: keepPreviousData }),
+  park: (json: NonNullable<CallInput<Api["parc"]>["json"]>) =>
+    queryOptions({ queryKey: ["park", json], queryFn: ({ signal }) => callApi("parc", { json, signal }), placeholderData: keepPreviousData }),
+  fleetEvolution: (json: NonNullable<CallInput<Api["fleetEvolution"]>["json"]>) =>
+    queryOptions({ queryKey: ["fleetEvolution", json], queryFn: ({ signal }) => callApi("fleetEvolution", { json, signal }), placeholderData: keepPreviousData }),
+  evolution: (json: NonNullable<CallInput<Api["evolution"]>["json"]>) =>
+    queryOptions({ queryKey: ["evolution", json], queryFn: ({ signal }) => callApi("evolution", { json, signal }), placeholderData: keepPreviousData }),
+  alerts: (json: NonNullable<CallInput<Api["alerts"]>["json"]>) =>
+    queryOptions({ queryKey: ["alerts", json, currentLocale()], queryFn: ({ signal }) => callApi("alerts", { json, signal }), placeholderData: keepPreviousData }),
+  alarms: (json: NonNullable<CallInput<Api["alarmList"]>["json"]>) =>
+    queryOptions({ queryKey: ["alarms", json, currentLocale()], queryFn: ({ signal }) => callApi("alarmList", { json, signal }), placeholderData: keepPreviousData }),
   installation: (id: number) => queryOptions({ queryKey: ["installation", id], queryFn: ({ signal }) => callApi("installation", { params: { id }, signal }), staleTime: 60_000 }),
   diagnostic: (query: AskedRange) =>
     queryOptions({ queryKey: ["diagnostic", query, currentLocale()], queryFn: ({ signal }) => callApi("diagnostic", { query, signal }), placeholderData: keepPreviousData }),

@@ -16,11 +16,11 @@ export interface InstallationSearch {
   day?: string;
 }
 
-const oneOf = <T extends string>(options: readonly T[], value: unknown): T | undefined => options.find((option) => option === value);
-const textOf = (value: unknown): string | undefined => (typeof value === "string" || typeof value === "number" ? String(value) : undefined);
+export const oneOf = <T extends string>(options: readonly T[], value: unknown): T | undefined => options.find((option) => option === value);
+export const textOf = (value: unknown): string | undefined => (typeof value === "string" || typeof value === "number" ? String(value) : undefined);
 
 /** Drops what is absent, so that addresses stay short. */
-const present = <T extends object>(search: T): T => {
+export const present = <T extends object>(search: T): T => {
   for (const [name, value] of Object.entries(search)) if (value === undefined || value === "") Reflect.deleteProperty(search, name);
   return search;
 };
@@ -53,7 +53,7 @@ export interface ListSearch {
   columns?: string;
 }
 
-const wholeOf = (value: unknown): number | undefined => {
+export const wholeOf = (value: unknown): number | undefined => {
   const number = Number(value);
   return Number.isInteger(number) && number > 0 ? number : undefined;
 };

@@ -17,7 +17,7 @@ export function PageTitle() {
     document.title = [heading, shown?.installation_name, "Sunledger"].filter((part) => part !== undefined && part !== "").join(" · ");
   }, [heading, shown?.installation_name]);
   const facts = shown === undefined ? [] : [shown.peak_power_kwp === null ? null : f.unit(shown.peak_power_kwp, t("web:unit.kwp")), t("web:title.inverters", { count: shown.inverters.length }), t(`web:mode.${shown.analysis_mode}`)];
-  const list = title === "web:title.audits" ? "audit" : title === "web:title.installs" ? "continuous" : null;
+  const list = title === "web:title.audits" ? "audit" : title === "web:title.installs" ? "continuous" : title === "web:title.parc" || title === "web:title.fleet" ? "both" : null;
   const rest = facts.filter((fact) => fact !== null).join(" · ");
   return (
     <div className="pagetitle">
@@ -41,10 +41,11 @@ export function PageTitle() {
 }
 
 /** How many installations a list holds, and how many of them cannot be read yet. */
-function ListFacts({ mode }: { mode: "audit" | "continuous" }) {
+function ListFacts({ mode }: { mode: "audit" | "continuous" | "both" }) {
   const { t } = useWords();
-  const { data: all } = useQuery(queries.fleet({ analysis_mode: mode, status: [], page: 1, page_size: 1 }));
-  const { data: preparing } = useQuery(queries.fleet({ analysis_mode: mode, status: ["checks", "running"], page: 1, page_size: 1 }));
+  const kept = mode === "both" ? {} : { analysis_mode: mode };
+  const { data: all } = useQuery(queries.fleet({ ...kept, status: [], page: 1, page_size: 1 }));
+  const { data: preparing } = useQuery(queries.fleet({ ...kept, status: ["checks", "running"], page: 1, page_size: 1 }));
   if (all === undefined || preparing === undefined) return <div className="pagetitle__place">{"\u00a0"}</div>;
   return (
     <div className="pagetitle__place">

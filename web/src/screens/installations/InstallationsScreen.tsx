@@ -1,8 +1,7 @@
 import type { StatusKey } from "@sunledger/contract";
-import { useDebouncedCallback } from "@mantine/hooks";
 import { useQueries, useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useLocation, useNavigate, useSearch } from "@tanstack/react-router";
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { hasPolicy } from "@sunledger/contract";
 import { queries } from "../../api/queries.ts";
 import { listSearch, type ListSearch } from "../../range/search.ts";
@@ -11,6 +10,7 @@ import { DataTable } from "../../ui/DataTable.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Loaded } from "../../ui/Loaded.tsx";
 import { Pager } from "../../ui/Pager.tsx";
+import { SearchField } from "../../ui/SearchField.tsx";
 import { Empty, Skeleton } from "../../ui/State.tsx";
 import { useWords } from "../../words/useWords.ts";
 import { DEFAULT_COLUMNS, installationColumns } from "./installationColumns.tsx";
@@ -32,8 +32,6 @@ export function Screen() {
   const navigate = useNavigate();
   const change = (next: Partial<ListSearch>) => void navigate({ to: ".", search: (previous: object) => ({ ...previous, ...next }), replace: true });
   const { data: me } = useSuspenseQuery(queries.me());
-  const [text, setText] = useState(search.q ?? "");
-  const find = useDebouncedCallback((typed: string) => change({ q: typed === "" ? undefined : typed, page: undefined }), 250);
   const tab: Tab = search.status ?? "all";
   const filters = { analysis_mode: mode, ...(search.q === undefined ? {} : { search: search.q }) } as const;
   const [page, size] = [search.page ?? 1, search.size ?? 25];
@@ -52,14 +50,7 @@ export function Screen() {
         ))}
       </div>
       <div className="list__filters">
-        <label className="searchfield">
-          <Icon name="search" size={14} />
-          <span className="visually-hidden">{t("web:list.search")}</span>
-          <input type="search" value={text} placeholder={t("web:list.search")} onChange={(event) => {
-              setText(event.currentTarget.value);
-              find(event.currentTarget.value);
-            }} />
-        </label>
+        <SearchField label={t("web:list.search")} value={search.q ?? ""} onFind={(text) => change({ q: text === "" ? undefined : text, page: undefined })} />
         <ColumnChooser columns={columns.slice(1)} visible={visible} onChange={(chosen) => change({ columns: chosen.join(",") })} />
         {hasPolicy(me.role, me.policies, "create_audit") && (
           <Link to="/audit/create" className="button button--primary list__create">
@@ -73,7 +64,7 @@ export function Screen() {
           total === 0 ? (
             <Empty icon="installs" title={t(search.q === undefined && tab === "all" ? `web:list.empty.${mode}` : "web:list.noMatch")}>
               {search.q !== undefined || tab !== "all" ? (
-                <button type="button" className="linkbutton" onClick={() => { setText(""); change({ q: undefined, status: undefined, page: undefined }); }}>
+                <button type="button" className="linkbutton" onClick={() => change({ q: undefined, status: undefined, page: undefined })}>
                   {t("web:list.clear")}
                 </button>
               ) : (
@@ -91,7 +82,7 @@ export function Screen() {
                 sort={sort}
                 onSort={(next) => change({ sort: next, page: undefined })}
                 rowProps={(row) => ({
-                  className: row.is_forbidden ? "list__row list__row--closed" : "list__row",
+                  className: row.is_forbidden ? "plantrow--closed" : "",
                   ...(row.is_forbidden ? { focusable: true } : { onOpen: () => void navigate({ to: "/installations/show/$id", params: { id: String(row.installation_id) } }) }),
                 })}
               />

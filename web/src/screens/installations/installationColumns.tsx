@@ -1,10 +1,11 @@
 import type { InstallationRow } from "@sunledger/contract";
-import { Link } from "@tanstack/react-router";
 import { Sparkline } from "../../charts/Sparkline.tsx";
+import { OpenCount } from "../../plant-parts/OpenCount.tsx";
+import { PlantName } from "../../plant-parts/PlantName.tsx";
+import { StatusCell } from "../../plant-parts/StatusCell.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import type { Column } from "../../ui/DataTable.tsx";
 import type { Words } from "../../words/useWords.ts";
-import { StatusCell } from "./StatusCell.tsx";
 
 export const DEFAULT_COLUMNS: readonly string[] = ["status", "peak_power_kwp", "pr", "pi", "pi_weeks", "open_incidents", "loss_currency_per_day", "last_sample", "open"];
 
@@ -20,12 +21,7 @@ export function installationColumns({ t, f }: Words): Column<InstallationRow>[] 
       id: "installation_name",
       header: t("web:list.installation"),
       sortable: true,
-      cell: (row) => (
-        <span className="list__name">
-          {row.is_forbidden ? <span>{row.installation_name}</span> : <Link to="/installations/show/$id" params={{ id: String(row.installation_id) }}>{row.installation_name}</Link>}
-          <small>{[row.town, row.dc_analysis === 0 ? t("web:list.acOnly") : null].filter((part) => part !== null).join(" · ")}</small>
-        </span>
-      ),
+      cell: (row) => <PlantName row={row} facts={[row.town, row.dc_analysis === 0 ? t("web:list.acOnly") : null]} />,
     },
     { id: "status", header: t("web:list.status"), sortable: true, cell: (row) => <StatusCell row={row} /> },
     { id: "peak_power_kwp", header: t("web:unit.kwp"), numeric: true, sortable: true, cell: (row) => (row.peak_power_kwp === null ? na : f.significant(row.peak_power_kwp, 4)) },
@@ -39,7 +35,7 @@ export function installationColumns({ t, f }: Words): Column<InstallationRow>[] 
     { id: "pi", header: "PI", numeric: true, sortable: true, cell: (row) => ratio(row.pi, (value) => f.number(value, 3)) },
     { id: "pi_weeks", header: t("web:list.piWeeks"), width: 140, cell: (row) => <Sparkline values={row.pi_weeks} previous={0} /> },
     { id: "energy_kwh", header: t("web:list.energy"), numeric: true, sortable: true, cell: (row) => (row.energy_kwh === null ? na : f.energy(row.energy_kwh)) },
-    { id: "open_incidents", header: t("web:list.openIncidents"), numeric: true, sortable: true, cell: (row) => (row.open_incidents === null ? na : row.open_incidents > 0 ? <span className="list__open">{row.open_incidents}</span> : "0") },
+    { id: "open_incidents", header: t("web:list.openIncidents"), numeric: true, sortable: true, cell: (row) => <OpenCount count={row.open_incidents} /> },
     { id: "loss_currency_per_day", header: t("web:list.lossPerDay"), numeric: true, sortable: true, cell: (row) => (row.loss_currency_per_day === null ? na : f.money(row.loss_currency_per_day, row.currency, 2)) },
     { id: "last_sample", header: t("web:list.lastSample"), sortable: true, cell: (row) => (row.last_sample === null ? na : f.instant(Date.parse(row.last_sample), row.timezone)) },
     { id: "compute_tag_version", header: t("web:list.version"), cell: (row) => row.compute_tag_version },

@@ -1,8 +1,9 @@
 import type { InstallationRow, StatusKey } from "@sunledger/contract";
-import { JobBar } from "../../plant-parts/JobBar.tsx";
-import { Badge, type BadgeTone } from "../../ui/Badge.tsx";
-import type { IconName } from "../../ui/iconPaths.ts";
-import { useWords } from "../../words/useWords.ts";
+import { Badge, type BadgeTone } from "../ui/Badge.tsx";
+import type { IconName } from "../ui/iconPaths.ts";
+import { useWords } from "../words/useWords.ts";
+import { JobBar } from "./JobBar.tsx";
+import "./statusCell.css";
 
 const LOOK: Readonly<Record<StatusKey, { tone: BadgeTone; icon: IconName }>> = {
   available: { tone: "ok", icon: "check" },
@@ -19,7 +20,7 @@ export function StatusCell({ row }: { row: InstallationRow }) {
   if (key === null) return <Badge tone="neutral" icon="lock">{t("web:list.noStatus")}</Badge>;
   const { tone, icon } = LOOK[key];
   return (
-    <span className="list__status">
+    <span className="statuscell">
       <Badge tone={tone} icon={icon}>{t(`common:status.${key}`)}</Badge>
       {row.job_id !== null && (key === "running" || key === "checks") && <JobBar id={row.job_id} />}
     </span>
