@@ -7,9 +7,16 @@ const START_MS = Date.UTC(2023, 5, 1);
 
 /** Puts a small plant folder into a repository: clear days on flat modules, the last inverter off for an afternoon. */
 export async function putPlantFolder(stores: Stores, guid: string, size: { inverters: number; days: number }): Promise<void> {
+  for (const { filename, confType, text } of plantFiles(size)) await putFile(stores, guid, filename, confType, text);
+}
+
+/** The files of such a folder. */
+export function plantFiles(size: { inverters: number; days: number }): { filename: string; confType: ConfType; text: Iterable<string> }[] {
   const names = Array.from({ length: size.inverters }, (_, i) => `INV${String(i + 1).padStart(3, "0")}`);
-  await putFile(stores, guid, "plant.json", "plant", [JSON.stringify(plantJson(names))]);
-  await putFile(stores, guid, "measurements.csv", "measurements", measurements(names, size.days));
+  return [
+    { filename: "plant.json", confType: "plant", text: [JSON.stringify(plantJson(names))] },
+    { filename: "measurements.csv", confType: "measurements", text: measurements(names, size.days) },
+  ];
 }
 
 /** A file of a repository, which is made where there is none yet. */
