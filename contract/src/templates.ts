@@ -74,10 +74,11 @@ export const blockSchema = z.discriminatedUnion("type", [
   block("chart", z.strictObject({ chart: chartDefinitionSchema })),
 ]);
 export type Block = z.output<typeof blockSchema>;
-export type BlockType = Block["type"];
+
+export const blockTypeSchema = z.enum(["kpi_strip", "loss_waterfall", "production", "pi_trend", "loss_table", "incidents", "heat_map", "loss_history", "data_quality", "portfolio", "text", "chart"]);
 
 /** Which data source a kind of block reads; text reads none, a chart names its own. */
-export const BLOCK_SOURCE: Readonly<Record<BlockType, Source | null>> = {
+export const BLOCK_SOURCE: Readonly<Record<Block["type"], Source | null>> = {
   kpi_strip: "key_figures",
   loss_waterfall: "losses",
   production: "energy",
@@ -106,7 +107,8 @@ export const builtInSchema = z.enum(BUILT_IN_REPORTS);
 export type BuiltInReport = z.infer<typeof builtInSchema>;
 
 export const templateBody = z.object({
-  name: z.string().trim().min(1).max(120),
+  /** Not a number and not a built-in's key: a report is also asked for by its name. */
+  name: z.string().trim().min(1).max(120).refine((name) => !/^\d+$/.test(name) && !builtInSchema.safeParse(name.toLowerCase()).success),
   /** Only for this installation; null or absent: for every one. */
   installation_id: z.number().int().positive().nullable().optional(),
   content: templateContentSchema,

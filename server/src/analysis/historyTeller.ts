@@ -2,6 +2,7 @@ import { LOSSES, type HistoryLoss, type HistoryPeriod } from "@sunledger/contrac
 import { LOSS_KEYS, type LossKey, type ShareBehaviour } from "@sunledger/engine";
 import type { Translator } from "@sunledger/i18n";
 import { dayText } from "../days/dayText.ts";
+import { stepStart } from "../days/stepStart.ts";
 import type { AgedEnergy } from "./agedBooks.ts";
 import type { EnergySeries } from "./energySeries.ts";
 import type { PeriodHistory } from "./lossHistory.ts";
@@ -14,17 +15,10 @@ function granularityOf(days: number): "day" | "week" | "month" {
   return days <= 31 ? "day" : days <= 184 ? "week" : "month";
 }
 
-/** The first day of the step that a day is part of, as text; weeks begin on Monday. */
-const STEP: Readonly<Record<"day" | "week" | "month", (day: number) => string>> = {
-  day: dayText,
-  week: (day) => dayText(day - ((day + 3) % 7)),
-  month: (day) => `${dayText(day).slice(0, 7)}-01`,
-};
-
 /** The energies of a period by its own steps; a step without daylight rows is not there. */
 function course(days: EnergySeries, granularity: "day" | "week" | "month"): HistoryPeriod["series"] {
-  const steps = [...new Set(Array.from(days.day, STEP[granularity]))];
-  const place = Array.from(days.day, (day) => steps.indexOf(STEP[granularity](day)));
+  const steps = [...new Set(Array.from(days.day, (day) => stepStart(day, granularity)))];
+  const place = Array.from(days.day, (day) => steps.indexOf(stepStart(day, granularity)));
   const sums = (daily: Float64Array): number[] => {
     const found = steps.map(() => 0);
     place.forEach((step, i) => {

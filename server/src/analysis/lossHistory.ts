@@ -1,7 +1,9 @@
 import { PERIOD_TYPES } from "@sunledger/contract";
 import { LOSS_KEYS, shareBehaviour, type LossKey, type ShareBehaviour } from "@sunledger/engine";
+import { setImmediate } from "node:timers/promises";
 import type { MeasurementStore } from "../stores/ports.ts";
 import { agedBooks, type AgedBooks } from "./agedBooks.ts";
+import { BoundedCache } from "./boundedCache.ts";
 import { energySeries, type EnergySeries } from "./energySeries.ts";
 import { periodBack } from "./incidentDays.ts";
 import type { LedgerRange } from "./ledgerRange.ts";
@@ -9,8 +11,16 @@ import type { PointLosses } from "./pointLosses.ts";
 
 export type PeriodType = (typeof PERIOD_TYPES)[number];
 
-/** What the losses of one period were and how each behaved; a behaviour is null where nothing was lost. */
-export interface PeriodHistory {
+/** How the losses of a period behaved; null where nothing was lost. */
+interface Judgement {
+  total: ShareBehaviour | null;
+  /** Of the energy missing of the expected: the performance index. */
+  missing: ShareBehaviour | null;
+  losses: { key: LossKey; behaviour: ShareBehaviour | null }[];
+}
+
+/** What the losses of one period were and how each behaved. */
+export interface PeriodHistory extends Judgement {
   periodType: PeriodType;
   fromDay: number;
   /** Exclusive. */
@@ -19,10 +29,6 @@ export interface PeriodHistory {
   complete: boolean;
   books: AgedBooks;
   coverage: number | null;
-  total: ShareBehaviour | null;
-  /** Of the energy missing of the expected: the performance index. */
-  missing: ShareBehaviour | null;
-  losses: { key: LossKey; behaviour: ShareBehaviour | null }[];
   /** The days of the period. */
   days: EnergySeries;
 }
@@ -36,37 +42,60 @@ export async function lossHistory(store: MeasurementStore, range: LedgerRange, t
   const [oldest = range.fromDay] = ascending;
   const widest = { ...range, fromDay: oldest };
   const [books, series] = await Promise.all([agedBooks(store, widest, ascending), energySeries(store, widest, "day", timezone)]);
-  const judged = ascending.map((start, index) => {
-    const own = books[index];
-    return own === undefined ? null : judge(own, daysSince(series, start));
-  });
+  const judged = await Promise.all(
+    ascending.map((start, index) => {
+      const own = books[index];
+      return own === undefined ? null : remembered(store, `${range.analysisId} ${start} ${range.toDay} ${range.points?.join() ?? ""}`, () => judge(own, daysSince(series, start)));
+    }),
+  );
   return types.flatMap((periodType, index) => {
     const start = clipped[index] ?? range.fromDay;
-    const found = judged[ascending.indexOf(start)];
-    if (found === undefined || found === null) return [];
-    return [{ ...found, periodType, fromDay: start, toDay: range.toDay, complete: (starts[index] ?? start) >= range.fromDay }];
+    const place = ascending.indexOf(start);
+    const [own, found] = [books[place], judged[place]];
+    if (own === undefined || found === undefined || found === null) return [];
+    const days = daysSince(series, start);
+    return [{ ...found, periodType, fromDay: start, toDay: range.toDay, complete: (starts[index] ?? start) >= range.fromDay, books: own, coverage: coverageOf(days), days }];
   });
 }
 
-function judge(books: AgedBooks, days: EnergySeries): Omit<PeriodHistory, "periodType" | "fromDay" | "toDay" | "complete"> {
-  const points = books.points;
-  const of = (lostKwh: ArrayLike<number>, baseKwh: Float64Array, pointLost: (point: PointLosses) => number, pointBase: (point: PointLosses) => number, uncertaintyShare: number) =>
-    shareBehaviour({ day: days.day, lostKwh, baseKwh, pointLostKwh: points.map(pointLost), pointBaseKwh: points.map(pointBase), uncertaintyShare });
-  const less = (from: Float64Array, what: Float64Array) => from.map((kwh, i) => kwh - (what[i] ?? 0));
-  const expected = Array.from(days.expectedSamples).reduce((sum, count) => sum + count, 0);
-  return {
-    books,
-    coverage: expected > 0 ? Array.from(days.presentSamples).reduce((sum, count) => sum + count, 0) / expected : null,
-    total: of(less(days.referenceKwh, days.deliveredKwh), days.referenceKwh, (p) => p.referenceKwh - p.deliveredKwh, (p) => p.referenceKwh, share(books.total.uncertaintyKwh, books.reference.kwh)),
-    missing: of(less(days.expectedKwh, days.deliveredKwh), days.expectedKwh, (p) => p.expectedKwh - p.deliveredKwh, (p) => p.expectedKwh, share(books.missing.uncertaintyKwh, books.expected.kwh)),
-    losses: LOSS_KEYS.flatMap((key) => {
-      const daily = days.lossesKwh[key];
-      const energy = books.losses[key];
-      if (daily === undefined || energy === undefined) return [];
-      return [{ key, behaviour: of(daily, days.referenceKwh, (p) => p.lossesKwh[key] ?? 0, (p) => p.referenceKwh, share(energy.uncertaintyKwh, books.reference.kwh)) }];
-    }),
-    days,
+const REMEMBERED = 2000;
+const judgements = new WeakMap<MeasurementStore, BoundedCache<string, Promise<Judgement>>>();
+
+/** A published analysis never changes, and judging years of days takes longer than reading them: each is judged once. */
+function remembered(store: MeasurementStore, key: string, make: () => Promise<Judgement>): Promise<Judgement> {
+  const cache = judgements.get(store) ?? new BoundedCache(REMEMBERED);
+  judgements.set(store, cache);
+  const made = cache.get(key) ?? make();
+  cache.set(key, made);
+  return made;
+}
+
+/** Lets other work in after each loss: one takes up to some tens of milliseconds. */
+async function judge({ points, reference, expected, total, missing, losses }: AgedBooks, days: EnergySeries): Promise<Judgement> {
+  const of = async (lostKwh: Float64Array, baseKwh: Float64Array, pointLost: (point: PointLosses) => number, pointBase: (point: PointLosses) => number, uncertaintyShare: number) => {
+    await setImmediate();
+    return shareBehaviour({ day: days.day, lostKwh, baseKwh, pointLostKwh: points.map(pointLost), pointBaseKwh: points.map(pointBase), uncertaintyShare });
   };
+  const less = (from: Float64Array, what: Float64Array) => from.map((kwh, i) => kwh - (what[i] ?? 0));
+  const judgement: Judgement = {
+    total: await of(less(days.referenceKwh, days.deliveredKwh), days.referenceKwh, (p) => p.referenceKwh - p.deliveredKwh, (p) => p.referenceKwh, share(total.uncertaintyKwh, reference.kwh)),
+    missing: await of(less(days.expectedKwh, days.deliveredKwh), days.expectedKwh, (p) => p.expectedKwh - p.deliveredKwh, (p) => p.expectedKwh, share(missing.uncertaintyKwh, expected.kwh)),
+    losses: [],
+  };
+  for (const key of LOSS_KEYS) {
+    const daily = days.lossesKwh[key];
+    const energy = losses[key];
+    if (daily === undefined || energy === undefined) continue;
+    const behaviour = await of(daily, days.referenceKwh, (p) => p.lossesKwh[key] ?? 0, (p) => p.referenceKwh, share(energy.uncertaintyKwh, reference.kwh));
+    judgement.losses.push({ key, behaviour });
+  }
+  return judgement;
+}
+
+function coverageOf({ expectedSamples, presentSamples }: EnergySeries): number | null {
+  const sum = (counts: Float64Array) => counts.reduce((total, count) => total + count, 0);
+  const expected = sum(expectedSamples);
+  return expected > 0 ? sum(presentSamples) / expected : null;
 }
 
 const share = (part: number, whole: number): number => part / (whole || 1);
