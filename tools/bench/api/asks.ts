@@ -3,7 +3,6 @@ import { api, type Call } from "../../../contract/src/index.ts";
 /** An installation as the load knows it. */
 export interface Site {
   id: number;
-  guid: string;
   firstDay: number;
   lastDay: number;
   points: readonly string[];

@@ -16,7 +16,7 @@ export const INSTALLATIONS = 200;
 export const PASSWORD = "a bench's own password";
 /** How many installations each role sees; the two upper ones see all. */
 const SEEN: Readonly<Record<Role, number | null>> = { user: 10, "user-manager": 50, "data-analyst": null, admin: null };
-const USERS_PER_ROLE = 13;
+export const USERS_PER_ROLE = 13;
 const WEEK_DAYS = 7;
 /** The plants differ in size by up to this factor either way. */
 const SIZES = 2;

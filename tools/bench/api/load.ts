@@ -1,7 +1,7 @@
-import { api } from "../../../contract/src/index.ts";
+import { api, ROLES } from "../../../contract/src/index.ts";
 import { ASKS, type Draw, type Site } from "./asks.ts";
 import type { Client } from "./client.ts";
-import { PASSWORD, usersOf } from "./house.ts";
+import { PASSWORD, USERS_PER_ROLE, usersOf } from "./house.ts";
 
 /** What was measured of one kind of ask. */
 export interface Outcome {
@@ -19,35 +19,40 @@ export interface Visitor {
 const SECOND_MS = 1000;
 const DAY_MS = 86_400_000;
 
-/** Logs everybody in and learns what each may see. */
+/** Sends a request that must succeed; gives its parsed JSON. */
+type Send = (method: string, path: string, token: string | null, body: string | null, type?: string) => Promise<unknown>;
+
+/** Logs everybody in and learns what each may see: users of every role in turn. */
 export async function visitors(client: Client, count: number): Promise<Visitor[]> {
   const known = new Map<number, Site>();
   const all = usersOf();
-  // users of every role in turn
-  const chosen = Array.from({ length: count }, (_, i) => all[(i * 13 + Math.floor(i / 4)) % all.length]);
   const found: Visitor[] = [];
-  for (const user of chosen) {
-    if (user === undefined) continue;
-    const form = new URLSearchParams({ username: user.email, password: PASSWORD }).toString();
-    const { access_token } = api.login.reply.parse(await client.json("POST", api.login.path, null, form, "application/x-www-form-urlencoded"));
-    const { rows } = api.fleetInfo.reply.parse(await client.json("POST", api.fleetInfo.path, access_token, JSON.stringify({ page_size: 500 })));
-    const sites: Site[] = [];
-    for (const { installation_id } of rows) {
-      const site = known.get(installation_id) ?? (await siteOf(client, access_token, installation_id));
-      known.set(installation_id, site);
-      sites.push(site);
-    }
-    found.push({ token: access_token, sites });
+  for (let i = 0; i < count; i += 1) {
+    const user = all[(i * USERS_PER_ROLE + Math.floor(i / ROLES.length)) % all.length];
+    if (user !== undefined) found.push(await visitorOf((...asked) => client.json(...asked), { email: user.email, password: PASSWORD }, known));
   }
   return found;
 }
 
-async function siteOf(client: Client, token: string, id: number): Promise<Site> {
-  const details = api.installation.reply.parse(await client.json("GET", api.installation.path.replace("{id}", String(id)), token, null));
-  const { modules } = api.unableModules.reply.parse(await client.json("GET", api.unableModules.path.replace("{id}", String(id)), token, null));
+/** Logs one in; `known` are the installations that others have seen already. */
+export async function visitorOf(send: Send, { email, password }: { email: string; password: string }, known: Map<number, Site>): Promise<Visitor> {
+  const form = new URLSearchParams({ username: email, password }).toString();
+  const { access_token } = api.login.reply.parse(await send("POST", api.login.path, null, form, "application/x-www-form-urlencoded"));
+  const { rows } = api.fleetInfo.reply.parse(await send("POST", api.fleetInfo.path, access_token, JSON.stringify({ page_size: 500 })));
+  const sites: Site[] = [];
+  for (const { installation_id } of rows) {
+    const site = known.get(installation_id) ?? (await siteOf(send, access_token, installation_id));
+    known.set(installation_id, site);
+    sites.push(site);
+  }
+  return { token: access_token, sites };
+}
+
+async function siteOf(send: Send, token: string, id: number): Promise<Site> {
+  const details = api.installation.reply.parse(await send("GET", api.installation.path.replace("{id}", String(id)), token, null));
+  const { modules } = api.unableModules.reply.parse(await send("GET", api.unableModules.path.replace("{id}", String(id)), token, null));
   return {
     id,
-    guid: details.guid,
     firstDay: Date.parse(details.min_date ?? "") / DAY_MS,
     lastDay: Date.parse(details.max_date ?? "") / DAY_MS,
     points: details.inverters.map((inverter) => inverter.id),
