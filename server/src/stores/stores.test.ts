@@ -4,17 +4,20 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readConfig } from "../config.ts";
 import { DataDirectoryInUse } from "./directoryLock.ts";
+import { type FreshDatabase, freshMeasurements, freshRecords } from "./freshDatabase.fixture.ts";
 import { fileContract } from "./files/fileContract.fixture.ts";
 import { measurementContract, sampleColumns } from "./measurements/measurementContract.fixture.ts";
+import { migrateMeasurements } from "./measurements/migrateMeasurements.ts";
+import { openServerMeasurements } from "./measurements/openServer.ts";
 import { openStores, type StoreConfig } from "./openStores.ts";
-import type { Stores } from "./ports.ts";
+import type { MeasurementStore, Stores } from "./ports.ts";
 import { openRecords, type RecordStore } from "./records/openRecords.ts";
 import { addUser, recordContract } from "./records/recordContract.fixture.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "stores-"));
 const config: StoreConfig = { dataDir, databaseUrl: null, clickhouseUrl: null };
 // a server is held to the same contract where one is given
-const { databaseUrl } = readConfig();
+const { databaseUrl, clickhouseUrl } = readConfig();
 let stores: Stores;
 
 beforeAll(async () => {
@@ -45,12 +48,33 @@ describe("the data directory", () => {
 recordContract("the embedded record store", () => stores.records);
 if (databaseUrl !== null) {
   describe("with a database server", () => {
+    let database: FreshDatabase;
     let server: RecordStore;
     beforeAll(async () => {
-      server = await openRecords(dataDir, databaseUrl);
+      database = await freshRecords(databaseUrl);
+      server = await openRecords("", database.url);
     });
-    afterAll(() => server.close());
+    afterAll(async () => {
+      await server.close();
+      await database.drop();
+    });
     recordContract("the record store on a server", () => server);
+  });
+}
+if (clickhouseUrl !== null) {
+  describe("with a measurement server", () => {
+    let database: FreshDatabase;
+    let server: MeasurementStore;
+    beforeAll(async () => {
+      database = await freshMeasurements(clickhouseUrl);
+      server = openServerMeasurements(database.url);
+      await migrateMeasurements(server);
+    });
+    afterAll(async () => {
+      await server.close();
+      await database.drop();
+    });
+    measurementContract("the measurement store on a server", () => server);
   });
 }
 measurementContract("the embedded measurement store", () => stores.measurements);
