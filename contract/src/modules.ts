@@ -57,7 +57,7 @@ export const moduleHasPdmSchema = z.object({ module_name: moduleNameSchema, has_
 
 /** Modules that an installation's data do not allow, each with its reason in the asked language. */
 export const unableModulesSchema = z.object({
-  modules: z.array(z.object({ module_name: moduleNameSchema, reason: z.enum(["no_dc_measurement", "other_version"]), text: z.string() })),
+  modules: z.array(z.object({ module_name: moduleNameSchema, reason: z.enum(["no_dc_measurement", "no_reference", "other_version"]), text: z.string() })),
 });
 
 /** What is left of an asked range within the analysis; null where nothing is. */

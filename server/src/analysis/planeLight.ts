@@ -53,12 +53,16 @@ export interface PlaneLight {
   poaWm2: Float64Array;
 }
 
-/** The irradiance that the analysis used, interval by interval, for one point; the intervals without any are left out. */
-export async function planeLight(store: MeasurementStore, range: Omit<LedgerRange, "points">, stepMs: number, point: string): Promise<PlaneLight> {
+/**
+ * The irradiance that the analysis booked one inverter by, interval by interval: its stored reference energy is
+ * irradiance × peak power × time, so that is what is divided out. On several planes it is their mean by power.
+ */
+export async function planeLight(store: MeasurementStore, range: Omit<LedgerRange, "points">, stepMs: number, point: string, peakPowerKwp: number): Promise<PlaneLight> {
   const { where, parameters } = whereRange({ ...range, points: [point] });
   const found = await store.query(
-    `SELECT toFloat64(toUnixTimestamp64Milli(t)) AS t_ms, toFloat64(poa_wm2) AS light FROM (${lightOf(where)}) WHERE isFinite(poa_wm2) ORDER BY t_ms`,
-    { ...parameters, hours: stepMs / 3_600_000 },
+    `SELECT toFloat64(toUnixTimestamp64Milli(t)) AS t_ms, reference_kwh FROM interval_results WHERE ${where} ORDER BY t`,
+    parameters,
   );
-  return { tMs: found.float64("t_ms"), poaWm2: found.float64("light") };
+  const kwhAtStc = (peakPowerKwp * stepMs) / 3_600_000;
+  return { tMs: found.float64("t_ms"), poaWm2: found.float64("reference_kwh").map((kwh) => (1000 * kwh) / kwhAtStc) };
 }

@@ -1,9 +1,8 @@
 import { api } from "@sunledger/contract";
 import { Readable } from "node:stream";
 import { installationOfGuid } from "../../analysis/installationOfGuid.ts";
-import { litEnergies, planeLight } from "../../analysis/planeLight.ts";
+import { litEnergies } from "../../analysis/planeLight.ts";
 import { publishedAnalysis, rangeOf } from "../../analysis/published.ts";
-import { neutralText } from "../../documents/xlsx/neutralText.ts";
 import type { Binder } from "../../http/bind.ts";
 import type { Stores } from "../../stores/ports.ts";
 import { virtualSensorLines } from "./virtualSensor.ts";
@@ -34,7 +33,7 @@ export function kpiCalls(bind: Binder, stores: Stores): void {
   });
 
   bind(api.virtualSensor, async ({ query, reply }) => {
-    const published = await publishedOf(stores.records, query.guid);
+    const published = await publishedAnalysis(stores.records, await installationOfGuid(stores.records, query.guid));
     const name = `virtual-sensor-${published.installation.id}.csv`;
     return reply.type("text/csv; charset=utf-8").header("content-disposition", `attachment; filename="${name}"`).send(Readable.from(virtualSensorLines(stores, published)));
   });

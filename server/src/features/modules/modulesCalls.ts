@@ -1,4 +1,7 @@
-import { api, MODULES } from "@sunledger/contract";
+import { ANALYST_MODULES, api, MODULES, type PictureTree, type QueryOf } from "@sunledger/contract";
+import type { Locale } from "@sunledger/i18n";
+import { importColumns } from "../../analysis/importColumns.ts";
+import { installationOfGuid } from "../../analysis/installationOfGuid.ts";
 import { inputEnergy } from "../../analysis/ledgerQueries.ts";
 import { inputsOf } from "../../analysis/measurementPoints.ts";
 import { publishedAnalysis } from "../../analysis/published.ts";
@@ -7,9 +10,10 @@ import { AppError } from "../../http/appError.ts";
 import type { Binder } from "../../http/bind.ts";
 import { translatorOf } from "../../http/locale.ts";
 import type { Stores } from "../../stores/ports.ts";
+import { unableReason } from "./ableModules.ts";
 import { describeModule, fitsVersion, moduleNamed } from "./moduleCatalogue.ts";
 import { moduleGraph } from "./moduleGraph.ts";
-import { measuredInputs } from "./operatingPoints.ts";
+import { pictureTree } from "./pictureTree.ts";
 
 /** The catalogue of expert modules, what an installation allows of it, and each module's chart. */
 export function modulesCalls(bind: Binder, stores: Stores): void {
@@ -41,15 +45,37 @@ export function modulesCalls(bind: Binder, stores: Stores): void {
   });
 
   bind(api.unableModules, async ({ params, locale }) => {
-    const { installation, analysis } = await publishedAnalysis(stores.records, params.id);
+    const published = await publishedAnalysis(stores.records, params.id);
     const { message } = await translatorOf(locale);
-    const stored = analysis.import_id === null ? undefined : await stores.records.db.selectFrom("imports").select("columns").where("id", "=", analysis.import_id).executeTakeFirst();
-    const hasDc = installation.plant !== null && measuredInputs(installation.plant, stored?.columns ?? []).length > 0;
+    const columns = await importColumns(stores.records, published.analysis.import_id);
     const unable = MODULES.flatMap((module) => {
-      const reason = !fitsVersion(module, analysis.engine_version) ? ("other_version" as const) : !module.mode_ac && !hasDc ? ("no_dc_measurement" as const) : null;
+      const reason = unableReason(module, published, columns);
       return reason === null ? [] : [{ module_name: module.module_name, reason, text: message(`common:moduleReason.${reason}`) }];
     });
     return { modules: unable };
+  });
+
+  const treeOf = async ({ guid, module_name }: QueryOf<typeof api.expertTreepic>, isAnalyst: boolean, locale: Locale): Promise<PictureTree> => {
+    const module = moduleNamed(module_name);
+    if (module === undefined) throw new AppError("not_found", "module_name");
+    const published = await publishedAnalysis(stores.records, await installationOfGuid(stores.records, guid));
+    const words = await translatorOf(locale);
+    const columns = await importColumns(stores.records, published.analysis.import_id);
+    return { ...pictureTree(module, published, columns, isAnalyst, words), report_name: describeModule(module, words).report_name };
+  };
+  bind(api.expertTreepic, ({ query, locale }) => treeOf(query, false, locale));
+  bind(api.analystTreepic, ({ query, locale }) => treeOf(query, true, locale));
+
+  bind(api.analystModules, async ({ query, locale }) => {
+    const published = await publishedAnalysis(stores.records, await installationOfGuid(stores.records, query.guid));
+    const words = await translatorOf(locale);
+    const columns = await importColumns(stores.records, published.analysis.import_id);
+    return {
+      modules: ANALYST_MODULES.map((module) => {
+        const reason = unableReason(module, published, columns);
+        return { ...describeModule(module, words), available: reason === null, reason: reason === null ? null : words.message(`common:moduleReason.${reason}`) };
+      }),
+    };
   });
 
   bind(api.moduleDate, async ({ query }) => {
