@@ -26,7 +26,7 @@ import { sizingCalls } from "./features/sizing/sizingCalls.ts";
 import { siteCalls } from "./features/site/siteCalls.ts";
 import { binder } from "./http/bind.ts";
 import { usersCalls } from "./features/users/usersCalls.ts";
-import { limiter } from "./http/limits.ts";
+import { limiter, type Limits } from "./http/limits.ts";
 import { answerErrors, answerNotFound } from "./http/problem.ts";
 import { serveApiDocs } from "./http/serveApiDocs.ts";
 import { serveWeb } from "./http/staticFiles.ts";
@@ -55,10 +55,13 @@ export interface AppParts {
   isStopping?: () => boolean;
   /** Answers are parsed by their own schema before they leave (tests). */
   strict: boolean;
+  /** Calls a minute by budget, and the largest upload; tests have smaller ones. */
+  limits?: Limits;
+  uploadLimitBytes?: number;
 }
 
 /** The whole HTTP side: security headers, errors, every feature's calls, the web application. */
-export async function makeApp({ config, stores, jobs, sendMail, address, webFolder, isReady, isStopping = () => false, strict }: AppParts): Promise<FastifyInstance> {
+export async function makeApp({ config, stores, jobs, sendMail, address, webFolder, isReady, isStopping = () => false, strict, limits, uploadLimitBytes = UPLOAD_LIMIT_BYTES }: AppParts): Promise<FastifyInstance> {
   const isTrustedProxy = addressList(config.trustedProxies);
   const app = fastify({
     logger: loggerOptions(config.logLevel),
@@ -85,7 +88,7 @@ export async function makeApp({ config, stores, jobs, sendMail, address, webFold
     xFrameOptions: { action: "deny" },
   });
   await app.register(fastifyFormbody);
-  await app.register(fastifyMultipart, { limits: { fileSize: UPLOAD_LIMIT_BYTES, files: 50, fields: 20, fieldSize: 4096 } });
+  await app.register(fastifyMultipart, { limits: { fileSize: uploadLimitBytes, files: 50, fields: 20, fieldSize: 4096 } });
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
     if (request.url.startsWith("/api/")) reply.header("cache-control", "no-store");
@@ -94,7 +97,7 @@ export async function makeApp({ config, stores, jobs, sendMail, address, webFold
   operate(app, { config, stores, jobs, isReady, isStopping });
 
   const gate = gatekeeper(stores.records);
-  const bind = binder(app, { gate, spend: await limiter(app), strict });
+  const bind = binder(app, { gate, spend: await limiter(app, limits), strict });
   sessionCalls(bind, stores.records);
   usersCalls(bind, stores.records, sendMail, address);
   constantsCalls(bind);

@@ -8,7 +8,7 @@ import { demoFleet, simulatePlant } from "@sunledger/demo";
 import type { FastifyInstance } from "fastify";
 import { createAccount } from "./accounts/createAccount.ts";
 import { hashPassword } from "./accounts/password.ts";
-import { makeApp } from "./app.ts";
+import { makeApp, type AppParts } from "./app.ts";
 import { readConfig } from "./config.ts";
 import { openInstallation } from "./installations/openInstallation.ts";
 import { startJobs, type Jobs } from "./jobs/startJobs.ts";
@@ -33,14 +33,17 @@ export interface House {
   close: () => Promise<void>;
 }
 
-export async function openHouse(): Promise<House> {
+/** Fewer plants (of `demoFleet`, by index) where a test needs none, smaller limits where it means to meet them. */
+export type HouseOptions = Pick<AppParts, "limits" | "uploadLimitBytes"> & { plants?: readonly number[] };
+
+export async function openHouse({ plants = PLANTS, ...parts }: HouseOptions = {}): Promise<House> {
   const dataDir = await mkdtemp(join(tmpdir(), "sunledger-house-"));
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: "silent" });
   const stores = await openStores(config);
   const jobs = await startJobs(stores);
-  const app = await makeApp({ config, stores, jobs, sendMail: mailer(stores.records, null), address: () => "http://house.test", webFolder: null, isReady: () => true, strict: true });
+  const app = await makeApp({ config, stores, jobs, sendMail: mailer(stores.records, null), address: () => "http://house.test", webFolder: null, isReady: () => true, strict: true, ...parts });
   const installations: number[] = [];
-  for (const index of PLANTS) installations.push(await auditPlant(stores, jobs, index));
+  for (const index of plants) installations.push(await auditPlant(stores, jobs, index));
   const passwordHash = await hashPassword(PASSWORD);
   for (const role of ROLES) {
     await createAccount(stores.records, { email: `${role}@house.test`, name: role, role, passwordHash, installations: role === "admin" ? [0] : installations.slice(0, 1) });
