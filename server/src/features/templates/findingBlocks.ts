@@ -1,4 +1,4 @@
-import { KPI_FIGURES } from "@sunledger/contract";
+import type { KPI_FIGURES } from "@sunledger/contract";
 import { incidentTeller } from "../../analysis/incidentTeller.ts";
 import { touches } from "../../analysis/incidentDays.ts";
 import { fleetTotals, rangeCoverage, siteLosses } from "../../analysis/ledgerQueries.ts";
