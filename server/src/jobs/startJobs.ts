@@ -61,13 +61,15 @@ export interface JobOptions {
   shared?: boolean;
   /** False: hands jobs on and follows them, but works on none. */
   works?: boolean;
+  /** The clock that statuses go by, and how often they are looked at; left out: the system's, twice a minute. */
   now?: () => number;
+  tidyMs?: number;
 }
 
 /** Opens the queue on the record store, works on it with worker threads of this process, and keeps the statuses true. */
 export async function startJobs(stores: Stores, options: JobOptions = {}): Promise<Jobs> {
   const { db, embedded } = stores.records;
-  const { shared = !embedded, works = true, now = Date.now } = options;
+  const { shared = !embedded, works = true, now = Date.now, tidyMs = TIDY_MS } = options;
   const book = new ProgressBook(db);
   const runner = new AuditRunner(stores, book, packageFile.version);
   const running = new Map<string, RunningJob>();
@@ -111,7 +113,7 @@ export async function startJobs(stores: Stores, options: JobOptions = {}): Promi
   let workerId: string | null = null;
   if (works) workerId = await boss.work(QUEUE, { pollingIntervalSeconds: POLLING_SECONDS, localConcurrency: AUDIT_THREADS }, handle);
   const stopWatching = shared ? watchJobs(db, book, running, onError) : () => undefined;
-  const stopTidying = repeatedly(tidy, TIDY_MS, onError);
+  const stopTidying = repeatedly(tidy, tidyMs, onError);
 
   async function cancel(jobId: string): Promise<boolean> {
     if (!(await book.finish(jobId, "cancelled", null))) return false;
