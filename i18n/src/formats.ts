@@ -1,5 +1,5 @@
 import { PSEUDO_LOCALE, type Locale } from "./languages.ts";
-import { bracketedFormats } from "./pseudo.ts";
+import { bracket } from "./pseudo.ts";
 
 const MINUS = "\u2212";
 const NO_BREAK = "\u00A0";
@@ -95,3 +95,16 @@ export function formats(locale: Locale): Formats {
         : format("h", { style: "unit", unit: "hour", unitDisplay: "short", maximumFractionDigits: 1 }).format(hours),
   };
 }
+
+/** Formats whose texts with words in them, units and names of months, stand in brackets; bare numbers stay bare. */
+const bracketedFormats = (plain: Formats): Formats => ({
+  ...plain,
+  unit: (...given) => bracket(plain.unit(...given)),
+  energy: (kwh) => bracket(plain.energy(kwh)),
+  money: (...given) => bracket(plain.money(...given)),
+  day: (day) => bracket(plain.day(day)),
+  range: (...given) => bracket(plain.range(...given)),
+  month: (...given) => bracket(plain.month(...given)),
+  instant: (...given) => bracket(plain.instant(...given)),
+  duration: (hours) => bracket(plain.duration(hours)),
+});

@@ -31,7 +31,7 @@ const forbidden: IForbiddenRuleType[] = [
   ...rooms,
   { name: "no-cycle", severity: "error", from: {}, to: { circular: true } },
   { name: "engine-pure", severity: "error", from: { path: "^engine/src/", pathNot: tests }, to: { dependencyTypes: ["core", "npm", "npm-dev"] } },
-  { name: "charts-only-echarts", severity: "error", from: { path: "^charts/src/", pathNot: tests }, to: { dependencyTypes: ["npm", "npm-dev"], pathNot: installed("echarts|zrender") } },
+  { name: "charts-only-drawing", severity: "error", from: { path: "^charts/src/", pathNot: tests }, to: { dependencyTypes: ["npm", "npm-dev"], pathNot: installed("echarts|zrender|world-atlas|topojson-client|@types/topojson-specification") } },
   { name: "contract-only-zod", severity: "error", from: { path: "^contract/src/", pathNot: tests }, to: { dependencyTypes: ["core", "npm", "npm-dev"], pathNot: installed("zod") } },
   { name: "echarts-in-charts", severity: "error", from: { path: "^(web|server)/" }, to: { path: installed("echarts|zrender") } },
   { name: "drivers-in-stores", severity: "error", from: { path: "^server/src/", pathNot: ["^server/src/stores/", tests] }, to: { path: installed("chdb|pg|@electric-sql/pglite") } },

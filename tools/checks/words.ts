@@ -9,7 +9,7 @@ interface Rule {
   pattern: RegExp;
 }
 
-const isTest = (file: string) => /\.test\.tsx?$/.test(file);
+const isTest = (file: string) => /\.(test|fixture)\.tsx?$/.test(file);
 
 /** Things that must not be written in certain places; the text itself is searched. */
 const RULES: Rule[] = [

@@ -20,7 +20,7 @@ type Range = { start_date: string; end_date: string };
 
 async function ask(call: Call, query: Record<string, string | number>, params: Record<string, number> = {}, as = token) {
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name]));
-  const text = new URLSearchParams(Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]))).toString();
+  const text = new URLSearchParams(Object.fromEntries(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]))).toString();
   return house.app.inject({ method: call.method, url: `${path}?${text}`, headers: { authorization: `Bearer ${as}`, "accept-language": "en-GB" } });
 }
 const lossesOf = async (id: number, range: Range) => api.siteLosses.reply.parse((await ask(api.siteLosses, { installation_id: id, ...range })).json());
