@@ -80,6 +80,8 @@ export const installationSchema = installationRowSchema.extend({
     p_stc_w: z.number(),
   })),
   sensors: z.array(z.object({ id: z.string(), kind: z.string() })),
+  /** What the published analysis was made with that is a choice and not a measurement, by name with its unit: thresholds, price, design losses. */
+  settings: z.record(z.string(), z.number()),
   /** First and last local day with samples: the limits of every date range. */
   min_date: z.string().nullable(),
   max_date: z.string().nullable(),

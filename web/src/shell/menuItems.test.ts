@@ -57,6 +57,7 @@ const plant = (pdfLink: string | null): Installation => ({
   subarrays: [],
   sensors: [],
   min_date: null,
+  settings: {},
   max_date: null,
 });
 

@@ -65,6 +65,7 @@ export function installationsCalls(bind: Binder, stores: Stores): void {
       ...row,
       type: record.type,
       ...plantDetails(record.plant),
+      settings: analysis?.settings ?? {},
       min_date: analysis === undefined ? null : dayText(analysis.first_day),
       max_date: analysis === undefined ? null : dayText(analysis.first_day + analysis.day_count - 1),
     };
@@ -73,7 +74,7 @@ export function installationsCalls(bind: Binder, stores: Stores): void {
   bind(api.diagnostic, async ({ query, locale }) => diagnostic(stores, query, locale));
 }
 
-type Details = Omit<Installation, keyof InstallationRow | "type" | "min_date" | "max_date">;
+type Details = Omit<Installation, keyof InstallationRow | "type" | "settings" | "min_date" | "max_date">;
 
 /** What the plant model says of the site and its equipment. */
 function plantDetails(plant: Plant | null): Details {
