@@ -182,7 +182,7 @@ export const api = {
   deleteTemplate: call({ method: "DELETE", path: "/api/report_template/{id}", access: "user", scope: "owner", params: byId, reply: doneSchema, summary: "Delete a template" }),
   reportSources: call({ method: "GET", path: "/api/report-datasource", access: "user", reply: reportSourcesSchema, summary: "Data sources of reports, with their fields, and the blocks that read them" }),
   graphSources: call({ method: "GET", path: "/api/graph-datasource", access: "user", policy: "plotly_creator", reply: graphSourcesSchema, summary: "Data sources that can be plotted, with dimensions and measures" }),
-  renderReport: call({ method: "POST", path: "/api/report_template-rendered", access: "user", scope: "body:query_param.installation_id", json: renderBody, reply: renderedReportSchema, summary: "A template with its numbers, or one that is not saved yet" }),
+  renderReport: call({ method: "POST", path: "/api/report_template-rendered", access: "user", scope: "body:query_param.installation_id", limit: "render", json: renderBody, reply: renderedReportSchema, summary: "A template with its numbers, or one that is not saved yet" }),
   lossHistory: call({ method: "POST", path: "/api/report_site_evo_perf_detail", access: "user", scope: "body:query_param.installation_id", json: historyBody, reply: historySchema, summary: "The under-performance history: losses by period, and how they behave" }),
 
   // files and jobs

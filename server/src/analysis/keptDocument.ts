@@ -24,11 +24,25 @@ export interface KeptDocument {
 export async function keptDocument(stores: Stores, installationId: number, locale: Locale, kind: keyof typeof WRITE): Promise<KeptDocument> {
   const { analysis, installation } = await publishedAnalysis(stores.records, installationId);
   const name = `analysis-${analysis.id}-${locale}.${kind}`;
-  const kept = (await stores.files.get(FOLDER, name)) ?? (await make(stores, installationId, locale, kind, name));
+  let kept = await stores.files.get(FOLDER, name);
+  if (kept === null) {
+    await madeOnce(name, () => make(stores, installationId, locale, kind, name));
+    kept = await stores.files.get(FOLDER, name);
+  }
+  if (kept === null) throw new Error(`the document ${name} was written and is not there`);
   return { ...kept, installationName: installation.name };
 }
 
-async function make(stores: Stores, installationId: number, locale: Locale, kind: keyof typeof WRITE, name: string) {
+const making = new Map<string, Promise<void>>();
+
+/** Who asks for a document that is being made waits for that one. */
+async function madeOnce(name: string, make: () => Promise<void>): Promise<void> {
+  const known = making.get(name) ?? make().finally(() => making.delete(name));
+  making.set(name, known);
+  await known;
+}
+
+async function make(stores: Stores, installationId: number, locale: Locale, kind: keyof typeof WRITE, name: string): Promise<void> {
   const scratch = await mkdtemp(join(tmpdir(), "sunledger-report-"));
   try {
     const path = join(scratch, name);
@@ -37,7 +51,4 @@ async function make(stores: Stores, installationId: number, locale: Locale, kind
   } finally {
     await rm(scratch, { recursive: true, force: true });
   }
-  const made = await stores.files.get(FOLDER, name);
-  if (made === null) throw new Error(`the document ${name} was written and is not there`);
-  return made;
 }

@@ -10,7 +10,7 @@ export type Budget = NonNullable<Call["limit"]>;
  * with an impatient finger and for a plant folder of many files, low enough that one account cannot keep the machine
  * from the others.
  */
-const PER_MINUTE: Readonly<Record<Budget, number>> = { account: 120, render: 30, convert: 30, upload: 240, submit: 12 };
+const PER_MINUTE: Readonly<Record<Budget, number>> = { account: 120, render: 60, convert: 30, upload: 240, submit: 12 };
 
 export type Limits = Readonly<Record<Budget, number>>;
 

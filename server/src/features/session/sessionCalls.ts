@@ -79,13 +79,15 @@ export function sessionCalls(bind: Binder, records: RecordStore): void {
         .set({ used_ms: now })
         .whereRef("users.id", "=", "invitations.user_id")
         .where("users.email", "in", [email, PENDING_ADMIN])
+        // who was shut out meanwhile stays out
+        .where("users.disabled", "=", false)
         .where("invitations.token_hash", "=", hashToken(form.enc_token))
         .where("invitations.used_ms", "is", null)
         .where("invitations.expires_ms", ">", now)
         .returning("invitations.user_id")
         .executeTakeFirst();
       if (taken === undefined) throw new AppError("token_invalid", "enc_token");
-      await transaction.updateTable("users").set({ email, password_hash: passwordHash, disabled: false }).where("id", "=", taken.user_id).execute();
+      await transaction.updateTable("users").set({ email, password_hash: passwordHash }).where("id", "=", taken.user_id).execute();
       await transaction.updateTable("sessions").set({ revoked_ms: now }).where("user_id", "=", taken.user_id).execute();
     });
     return { ok: true as const };
