@@ -1,5 +1,6 @@
 import { SIZING_ASSUMPTIONS, type SizingEntry } from "@sunledger/contract";
 import type { Translator } from "@sunledger/i18n";
+import { neutralText } from "./neutralText.ts";
 
 /** A line of the entry table: its name in every file, how it is called, and what it may hold. */
 export interface SizingField {
@@ -11,12 +12,18 @@ export interface SizingField {
 
 export const MONTHS = Array.from({ length: 12 }, (_, i) => String(i + 1).padStart(2, "0"));
 
+/** Whether a text is apostrophes before what a sheet would take for a formula. */
+function isMasked(text: string): boolean {
+  const bare = text.replace(/^'+/, "");
+  return bare !== text && neutralText(bare) !== bare;
+}
+
 /**
- * A text as a cell holds it: one that begins like a formula gets an apostrophe by the sheet, so one that has apostrophes
- * before such a beginning gets one more; `uncelled` takes it off again, and every text comes back as it was.
+ * A text as a cell holds it: one that begins like a formula gets an apostrophe by the sheet, so one that already has
+ * apostrophes there gets one more; `uncelled` takes one off again, and every text comes back as it was.
  */
-export const celled = (text: string): string => (/^'+[=+\-@\t\r]/.test(text) ? `'${text}` : text);
-export const uncelled = (text: string): string => (/^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text);
+export const celled = (text: string): string => (isMasked(text) ? `'${text}` : text);
+export const uncelled = (text: string): string => (isMasked(text) ? text.slice(1) : text);
 
 /** The lines of the entry table in their order, filled in from an entry. */
 export function sizingFields({ inputData, globalIncline, energieCompteurAC }: SizingEntry): SizingField[] {
