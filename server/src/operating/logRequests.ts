@@ -10,6 +10,8 @@ export const routeOf = (request: FastifyRequest): string => request.routeOptions
 export function onRequestEnd(app: FastifyInstance, listener: (request: FastifyRequest, reply: FastifyReply, bytesBefore: number) => void): void {
   app.addHook("onRequest", async (request, reply) => {
     const bytesBefore = request.raw.socket.bytesWritten ?? 0;
+    // a file of the web application brings nearly ten listeners of its own
+    reply.raw.setMaxListeners(20);
     reply.raw.once("close", () => listener(request, reply, bytesBefore));
   });
 }

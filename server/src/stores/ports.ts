@@ -25,7 +25,7 @@ export interface MeasurementStore {
   execute(sql: string, parameters?: Readonly<Record<string, QueryParameter>>): Promise<void>;
   /** What a query answers in the engine's Native format, to the bit; the caller keeps it to a size. */
   exportNative(sql: string, parameters?: Readonly<Record<string, QueryParameter>>): Promise<Uint8Array>;
-  /** Takes in what `exportNative` gave. */
+  /** Takes in what `exportNative` gave, row by row as it is: a table that sums its rows does so later. */
   importNative(table: string, columns: readonly string[], bytes: Uint8Array): Promise<void>;
   close(): Promise<void>;
 }

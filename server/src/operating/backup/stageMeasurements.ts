@@ -23,7 +23,11 @@ export async function stageMeasurements(store: MeasurementStore): Promise<Stagin
     add: async (name, columns, piece) => {
       const known = tables.get(name)?.columns ?? [];
       if (columns.length === 0 || !columns.every((column) => known.includes(column))) throw new ArchiveError(`the archive has measurements of "${name}", which this version does not know`);
-      if (!staged.has(name)) await store.execute(`CREATE TABLE ${PREFIX}${name} AS ${name}`);
+      if (!staged.has(name)) {
+        await store.execute(`CREATE TABLE ${PREFIX}${name} AS ${name}`);
+        // so that rows can be counted before a table that sums them has done so
+        await store.execute(`SYSTEM STOP MERGES ${PREFIX}${name}`);
+      }
       staged.add(name);
       await store.importNative(`${PREFIX}${name}`, columns, piece);
     },

@@ -62,7 +62,7 @@ export async function openEmbeddedMeasurements(directory: string): Promise<Measu
       const path = join(tmpdir(), `sunledger-${randomUUID()}.native`);
       try {
         await writeFile(path, bytes, { mode: 0o600 });
-        await run(`INSERT INTO ${table} (${columns.join(", ")}) SELECT ${columns.join(", ")} FROM file('${path}', Native)`, {});
+        await run(`INSERT INTO ${table} (${columns.join(", ")}) SETTINGS optimize_on_insert = 0 SELECT ${columns.join(", ")} FROM file('${path}', Native)`, {});
       } finally {
         await rm(path, { force: true });
       }

@@ -29,7 +29,7 @@ export function openServerMeasurements(clickhouseUrl: string): MeasurementStore 
     query: async (sql, parameters = {}) => decodeNative(await run(sql, parameters)),
     execute: async (sql, parameters = {}) => void (await run(sql, parameters)),
     exportNative: (sql, parameters = {}) => run(sql, parameters),
-    importNative: async (table, columns, bytes) => void (await post({ query: `INSERT INTO ${table} (${columns.join(", ")}) FORMAT Native` }, new Uint8Array(bytes))),
+    importNative: async (table, columns, bytes) => void (await post({ query: `INSERT INTO ${table} (${columns.join(", ")}) SETTINGS optimize_on_insert = 0 FORMAT Native` }, new Uint8Array(bytes))),
     close: () => Promise.resolve(),
   };
 }
