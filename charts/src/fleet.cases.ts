@@ -1,6 +1,7 @@
-import { fixed } from "./catalogueNames.cases.ts";
+import { fixed, NAMES } from "./catalogueNames.cases.ts";
 import { evolutionOption } from "./evolution.ts";
 import { fleetMapOption, type MapPlant, type Outline } from "./fleetMap.ts";
+import { lossCourseOption } from "./lossCourse.ts";
 import { DARK, LIGHT } from "./theme.ts";
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
@@ -34,6 +35,19 @@ export const fleetCases = {
     option: evolutionOption([{ name: "all", values: [150, 180, 260, 300, null, 340, 350, 310, 250, 190, 140, 120] }], { ...words, theme: DARK, widthPx: 328, isRatio: false }),
     widthPx: 328,
     heightPx: 220,
+  },
+  "loss-course": {
+    option: lossCourseOption(
+      steps,
+      [
+        { key: "soiling", values: [0.4, 0.8, 0.3, 0.5, 0.9, 1.2, 1.6, 2, 2.3, 0.6, null, 0.4] },
+        { key: "string_outage", values: [0, 0, 0, 0, 0, 0, 0, 1.1, 1.3, 1.2, null, 1.1] },
+        { key: "unexplained", values: [0.1, -0.2, 0.1, -0.1, 0.2, 0.1, -0.3, 0.1, 0.1, -0.1, null, 0.2] },
+      ],
+      { ...words, theme: LIGHT, widthPx: 700, heightPx: 200, selected: "string_outage", names: NAMES, total: "together", axis: fixed(1), value: fixed(2) },
+    ),
+    widthPx: 700,
+    heightPx: 200,
   },
   "fleet-map": {
     option: fleetMapOption(plants, { theme: LIGHT, widthPx: 330, heightPx: 300, outlines: [iberia, gaul, elsewhere], short: fixed(1), full: (size) => `${fixed(0)(size)} € a day` }),

@@ -45,6 +45,9 @@ export type { EvidenceLine, EvidenceSettings } from "./evidence.ts";
 export { evolutionOption, lineLook } from "./evolution.ts";
 export type { EvolutionLine, EvolutionSettings } from "./evolution.ts";
 
+export { lossCourseOption } from "./lossCourse.ts";
+export type { CourseCause, LossCourseSettings } from "./lossCourse.ts";
+
 export { fleetMapOption } from "./fleetMap.ts";
 export type { FleetMapSettings, MapPlant, Outline } from "./fleetMap.ts";
 

@@ -12,6 +12,7 @@ export const niceTicks = (low: number, high: number, count: number): number[] =>
   if (!(high - low > 1e-9 * Math.max(Math.abs(low), Math.abs(high)))) return [low];
   const step = niceStep(high - low, count);
   const ticks: number[] = [];
-  for (let i = Math.ceil(low / step - 1e-9); i * step <= high + step * 1e-9; i++) ticks.push(i * step);
+  // + 0: a tick at minus zero would be written with its sign
+  for (let i = Math.ceil(low / step - 1e-9); i * step <= high + step * 1e-9; i++) ticks.push(i * step + 0);
   return ticks;
 };

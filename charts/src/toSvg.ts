@@ -20,5 +20,12 @@ export const toSvg = (option: EChartsOption, { widthPx, heightPx }: PictureSize)
   chart.setOption({ ...picture, animation: false });
   const svg = chart.renderToSVGString();
   chart.dispose();
-  return svg.replaceAll(/zr\d+-/g, "zr-");
+  // classes are numbered through the whole process: here from 1, in their order
+  const classes = new Map<string, string>();
+  const numbered = svg.replaceAll(/zr\d+-cls-\d+/g, (name) => {
+    const own = classes.get(name) ?? `zr-cls-${classes.size + 1}`;
+    classes.set(name, own);
+    return own;
+  });
+  return numbered.replaceAll(/zr\d+-/g, "zr-");
 };

@@ -110,6 +110,7 @@ const lazy = (load: () => Promise<{ Screen: RouteComponent }>) => lazyRouteCompo
 const Installations = lazy(() => import("./screens/installations/InstallationsScreen.tsx"));
 const Parc = lazy(() => import("./screens/dashboard-parc/ParcScreen.tsx"));
 const Fleet = lazy(() => import("./screens/dashboard-fleet/FleetScreen.tsx"));
+const UnderPerf = lazy(() => import("./screens/under-perf/UnderPerfScreen.tsx"));
 const Diagnostic = lazy(() => import("./screens/diagnostic/DiagnosticScreen.tsx"));
 const Waterfall = lazy(() => import("./screens/losses-waterfall/WaterfallScreen.tsx"));
 const Incidents = lazy(() => import("./screens/expert-incident/IncidentsScreen.tsx"));
@@ -125,7 +126,7 @@ const routeTree = root.addChildren([
     fleet("/dashboard-parc", { title: "web:title.parc", component: Parc }),
     fleet("/dashboard-fleet", { title: "web:title.fleet", component: Fleet }),
     plant("/installations/show/$id", { title: "web:title.diagnostic", component: Diagnostic, analysis: false }),
-    plant("/installations/$id/under-perf", { title: "web:title.underPerf", component: PreparationScreen }),
+    plant("/installations/$id/under-perf", { title: "web:title.underPerf", component: UnderPerf }),
     plant("/installations/$id/losses-waterfall", { title: "web:title.waterfall", component: Waterfall }),
     plant("/expert-mod/$id/$expert/$sel_pdm", { title: "web:title.expert", component: PreparationScreen }),
     plant("/smart-guard/$id", { title: "web:title.site", component: PreparationScreen }),

@@ -4,6 +4,7 @@ import checklist from "./checklist.json" with { type: "json" };
 import common from "./common.json" with { type: "json" };
 import errors from "./errors.json" with { type: "json" };
 import fleet from "./fleet.json" with { type: "json" };
+import history from "./history.json" with { type: "json" };
 import imports from "./import.json" with { type: "json" };
 import jobs from "./jobs.json" with { type: "json" };
 import report from "./report.json" with { type: "json" };
@@ -11,4 +12,4 @@ import templates from "./templates.json" with { type: "json" };
 import sizing from "./sizing.json" with { type: "json" };
 import web from "./web.json" with { type: "json" };
 
-export default { audit, charts, checklist, common, errors, fleet, import: imports, jobs, report, templates, sizing, web };
+export default { audit, charts, checklist, common, errors, fleet, history, import: imports, jobs, report, templates, sizing, web };

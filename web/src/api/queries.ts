@@ -29,6 +29,12 @@ export const queries = {
     queryOptions({ queryKey: ["alerts", json, currentLocale()], queryFn: ({ signal }) => callApi("alerts", { json, signal }), placeholderData: keepPreviousData }),
   alarms: (json: NonNullable<CallInput<Api["alarmList"]>["json"]>) =>
     queryOptions({ queryKey: ["alarms", json, currentLocale()], queryFn: ({ signal }) => callApi("alarmList", { json, signal }), placeholderData: keepPreviousData }),
+  history: (query: { installation_id: number; end_date?: string }) =>
+    queryOptions({
+      queryKey: ["history", query, currentLocale()],
+      queryFn: ({ signal }) => callApi("lossHistory", { json: { report_name: "loss_history", country_lang_code: currentLocale(), target_menu: "performance", query_param: query }, signal }),
+      placeholderData: keepPreviousData,
+    }),
   installation: (id: number) => queryOptions({ queryKey: ["installation", id], queryFn: ({ signal }) => callApi("installation", { params: { id }, signal }), staleTime: 60_000 }),
   diagnostic: (query: AskedRange) =>
     queryOptions({ queryKey: ["diagnostic", query, currentLocale()], queryFn: ({ signal }) => callApi("diagnostic", { query, signal }), placeholderData: keepPreviousData }),

@@ -1,6 +1,6 @@
 import { useMediaQuery } from "@mantine/hooks";
 import { PERIOD_TYPES } from "@sunledger/contract";
-import type { PeriodType } from "../range/fleetSearch.ts";
+import type { PeriodType } from "../range/search.ts";
 import { Segmented } from "../ui/Segmented.tsx";
 import { SelectField } from "../ui/SelectField.tsx";
 import { useWords } from "../words/useWords.ts";

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import type { FleetSearch, PeriodType } from "../range/fleetSearch.ts";
+import type { FleetSearch } from "../range/fleetSearch.ts";
+import type { PeriodType } from "../range/search.ts";
 import { SearchField } from "../ui/SearchField.tsx";
 import { SelectField } from "../ui/SelectField.tsx";
 import { useWords } from "../words/useWords.ts";

@@ -1,7 +1,6 @@
 import { COMPARED_INSTALLATIONS, EVOLUTION_QUANTITIES, GRANULARITIES, PERIOD_TYPES, type Granularity } from "@sunledger/contract";
-import { oneOf, present, textOf, wholeOf } from "./search.ts";
+import { oneOf, present, textOf, wholeOf, type PeriodType } from "./search.ts";
 
-export type PeriodType = (typeof PERIOD_TYPES)[number];
 export type Quantity = (typeof EVOLUTION_QUANTITIES)[number];
 
 const STATUS_GROUPS = ["available", "soon_gone", "preparing", "gone"] as const;

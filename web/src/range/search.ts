@@ -1,5 +1,7 @@
-import { ATTRIBUTIONS, GRANULARITIES, LOSS_UNITS, lossKeySchema, type Attribution, type Granularity, type LossKey, type LossUnit } from "@sunledger/contract";
+import { ATTRIBUTIONS, GRANULARITIES, LOSS_UNITS, lossKeySchema, PERIOD_TYPES, type Attribution, type Granularity, type LossKey, type LossUnit } from "@sunledger/contract";
 import { isDay } from "./dayRange.ts";
+
+export type PeriodType = (typeof PERIOD_TYPES)[number];
 
 /** What the address of an installation page carries, so that any view can be shared. */
 export interface InstallationSearch {
@@ -14,6 +16,10 @@ export interface InstallationSearch {
   /** The point and day whose intervals are open. */
   point?: string;
   day?: string;
+  /** How far back, on pages that look back from the end of the data. */
+  period?: PeriodType;
+  /** `all` for every loss, where those of design are left out otherwise. */
+  scope?: "all";
 }
 
 export const oneOf = <T extends string>(options: readonly T[], value: unknown): T | undefined => options.find((option) => option === value);
@@ -38,6 +44,8 @@ export function installationSearch(raw: Record<string, unknown>): InstallationSe
     points: textOf(raw.points),
     point: textOf(raw.point),
     day: isDay(raw.day) ? raw.day : undefined,
+    period: oneOf(PERIOD_TYPES, raw.period),
+    scope: oneOf(["all"], raw.scope),
   });
 }
 

@@ -2,7 +2,8 @@ import type { Api, StatusKey } from "@sunledger/contract";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback, useMemo } from "react";
 import type { CallInput } from "../api/callApi.ts";
-import { fleetSearch, type FleetSearch, type PeriodType } from "./fleetSearch.ts";
+import { fleetSearch, type FleetSearch } from "./fleetSearch.ts";
+import type { PeriodType } from "./search.ts";
 
 const STATUSES: Readonly<Record<NonNullable<FleetSearch["status"]>, StatusKey[]>> = { available: ["available"], soon_gone: ["soon_gone"], preparing: ["checks", "running"], gone: ["gone"] };
 /** A year tells of every season, and most plants have the year before to compare it with. */
