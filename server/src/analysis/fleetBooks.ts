@@ -1,6 +1,7 @@
 import { UNCERTAINTY_TERMS, type LossKey } from "@sunledger/engine";
 import type { MeasurementStore } from "../stores/ports.ts";
-import { OPERATIONAL, whereDays, type PlantDays } from "./fleetDays.ts";
+import { OPERATIONAL, type PlantDays } from "./fleetDays.ts";
+import { FLEET_COLUMNS, fleetSums } from "./fleetSums.ts";
 import type { FleetTotals } from "./fleetTotals.ts";
 
 /** The books of one analysis over some local days, with the spread of its index and what each cause would give back. */
@@ -12,20 +13,12 @@ export interface FleetBooks extends FleetTotals {
   causes: { key: LossKey; recoverableKwh: number }[];
 }
 
-const SENSITIVITIES = ["expected", "delivered"].flatMap((energy) => UNCERTAINTY_TERMS.map((term) => `${energy}_s_${term}`));
-const COLUMNS = ["reference_kwh", "expected_kwh", "delivered_kwh", ...SENSITIVITIES, ...OPERATIONAL.map((key) => `recoverable_${key}`)];
+const INDEX = new Map(FLEET_COLUMNS.map((column, index) => [column, index]));
 
 /** Books of many analyses, from the daily rows of plants; an analysis without rows in its days is left out. */
 export async function fleetBooks(store: MeasurementStore, plants: readonly PlantDays[]): Promise<FleetBooks[]> {
-  if (plants.length === 0) return [];
-  const { where, parameters } = whereDays(plants);
-  const found = await store.query(
-    `SELECT analysis_id, ${COLUMNS.map((column) => `sum(${column}) AS sum_${column}`).join(", ")} FROM daily_fleet WHERE ${where} GROUP BY analysis_id ORDER BY analysis_id`,
-    parameters,
-  );
-  const sums = new Map(COLUMNS.map((column) => [column, found.float64(`sum_${column}`)]));
-  return Array.from(found.int32("analysis_id"), (analysisId, row): FleetBooks => {
-    const sum = (column: string) => sums.get(column)?.[row] ?? 0;
+  return (await fleetSums(store, plants, "all")).map(({ analysisId, kwh }): FleetBooks => {
+    const sum = (column: string) => kwh[INDEX.get(column) ?? -1] ?? 0;
     const spread = (energy: string) => Math.hypot(...UNCERTAINTY_TERMS.map((term) => sum(`${energy}_s_${term}`)));
     const causes = OPERATIONAL.map((key) => ({ key, recoverableKwh: sum(`recoverable_${key}`) }));
     return {

@@ -11,10 +11,6 @@ export interface PlantDays {
 /** Losses that can be got back; the fleet's table has a column for each. */
 export const OPERATIONAL = LOSS_KEYS.filter((key) => LOSS_GROUP[key] === "operational");
 
-/** The energies of a plant's days, and what could have been got back of all operational losses together. */
-export const FLEET_SUMS = `sum(reference_kwh) AS reference, sum(expected_kwh) AS expected, sum(delivered_kwh) AS delivered,
-  sum(${OPERATIONAL.map((key) => `recoverable_${key}`).join(" + ")}) AS recoverable`;
-
 /** The rows of many analyses, each over days of its own: one question, whatever the days. */
 export function whereDays(plants: readonly PlantDays[]): { where: string; parameters: Record<string, QueryParameter> } {
   const ids = plants.map(({ analysisId }) => analysisId);

@@ -4,8 +4,9 @@ import { join } from "node:path";
 import { LOSS_KEYS, type EnergyKey } from "@sunledger/engine";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openStores } from "../stores/openStores.ts";
+import { fleetSums, summedByStore } from "./fleetSums.ts";
 import type { Stores } from "../stores/ports.ts";
-import { energySeries, fleetTotals, fleetWeeks, intervalLedger, lossByHourAndDay, lossByPointAndDay, pointLosses, rangeCoverage, rawSamples, siteLosses } from "./ledgerQueries.ts";
+import { energySeries, fleetSteps, fleetTotals, intervalLedger, lossByHourAndDay, lossByPointAndDay, pointLosses, rangeCoverage, rawSamples, siteLosses } from "./ledgerQueries.ts";
 import type { LedgerRange, Step } from "./ledgerQueries.ts";
 import { publishAnalysis } from "./publishAnalysis.ts";
 import { samplesFingerprint } from "./samplesFingerprint.ts";
@@ -153,9 +154,18 @@ describe("the fleet", () => {
   it("reads the same totals from the daily sums", async () => {
     const [totals] = await fleetTotals(stores.measurements, [whole, { ...whole, analysisId: 9999 }]);
     expect(totals?.referenceKwh).toBeCloseTo(reference, 8);
-    const weeks = await fleetWeeks(stores.measurements, [whole]);
-    expect(weeks.map((week) => week.week)).toEqual([0, 7, 14].map((offset) => result.firstDay + offset));
+    const weeks = await fleetSteps(stores.measurements, [whole], "week");
+    expect(weeks.map((week) => week.day)).toEqual([0, 7, 14].map((offset) => result.firstDay + offset));
     expect(weeks.reduce((sum, week) => sum + week.deliveredKwh, 0)).toBeCloseTo(totals?.deliveredKwh ?? Number.NaN, 8);
+  });
+
+  it("sums the days of plants in memory to what the store makes of them, whatever the days and the step", async () => {
+    const plants = [{ ...whole, fromDay: whole.fromDay + 3, toDay: whole.toDay - 2 }, { analysisId: 9999, fromDay: 0, toDay: 30_000 }];
+    for (const step of ["all", "day", "week", "month", "year"] as const) {
+      const [inMemory, byStore] = [await fleetSums(stores.measurements, plants, step), await summedByStore(stores.measurements, plants, step)];
+      expect(inMemory.map(({ step: start }) => start)).toEqual(byStore.map(({ step: start }) => start));
+      inMemory.forEach(({ kwh }, row) => kwh.forEach((value, column) => expect(value).toBeCloseTo(byStore[row]?.kwh[column] ?? Number.NaN, 9)));
+    }
   });
 
   it("counts coverage", async () => {

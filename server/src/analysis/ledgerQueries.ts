@@ -10,7 +10,7 @@ export { energySeries, type EnergySeries, type Step } from "./energySeries.ts";
 export { lossByPointAndDay, lossByHourAndDay } from "./lossHeatMap.ts";
 export { intervalLedger } from "./intervalLedger.ts";
 export { rawSamples } from "./rawSamples.ts";
-export { fleetSteps, fleetTotals, fleetWeeks } from "./fleetTotals.ts";
+export { fleetSteps, fleetTotals } from "./fleetTotals.ts";
 export { fleetHours } from "./fleetHours.ts";
 export { fleetBooks, type FleetBooks } from "./fleetBooks.ts";
 export { pointSteps } from "./pointSteps.ts";

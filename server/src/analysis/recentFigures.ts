@@ -1,7 +1,7 @@
 import type { Analysis } from "../stores/records/database.ts";
 import type { Stores } from "../stores/ports.ts";
 import { BoundedCache } from "./boundedCache.ts";
-import { fleetTotals, fleetWeeks } from "./ledgerQueries.ts";
+import { fleetSteps, fleetTotals } from "./ledgerQueries.ts";
 
 /** What the lists tell of an analysis beside its key figures. */
 export interface RecentFigures {
@@ -47,7 +47,7 @@ async function workedOut(stores: Stores, analyses: readonly Analysis[]): Promise
   const [totals, month, weeks, counts] = await Promise.all([
     fleetTotals(stores.measurements, whole),
     fleetTotals(stores.measurements, days(MONEY_DAYS)),
-    fleetWeeks(stores.measurements, days(WEEKS * 7)),
+    fleetSteps(stores.measurements, days(WEEKS * 7), "week"),
     stores.records.db
       .selectFrom("incidents")
       .select(["analysis_id", (e) => e.fn.countAll<number>().as("open_count")])
@@ -62,7 +62,7 @@ async function workedOut(stores: Stores, analyses: readonly Analysis[]): Promise
   const countOf = new Map(counts.map(({ analysis_id, open_count }) => [analysis_id, Number(open_count)]));
   return analyses.map(({ id, first_day, day_count }) => {
     const firstWeek = mondayOf(first_day + day_count - 1) - (WEEKS - 1) * 7;
-    const own = new Map((weeksOf.get(id) ?? []).map((week) => [week.week, week]));
+    const own = new Map((weeksOf.get(id) ?? []).map((week) => [week.day, week]));
     return [
       id,
       {

@@ -14,18 +14,20 @@ const plain = (text: string) => text.normalize("NFD").replaceAll(/\p{M}/gu, "").
 
 /** What a row is sorted by: a figure of the period where it has one of that name, else a column of the list. */
 function sortValue(row: ParcRow, key: string): string | number | null {
-  const named = Object.entries({ ...row, ...row.period, pr: row.period?.pr ?? null, pi: row.period?.pi ?? null }).find(([name]) => name === key)?.[1];
+  const own = key === "pr" || key === "pi" ? {} : row;
+  const named = new Map<string, unknown>([...Object.entries(own), ...Object.entries(row.period ?? {})]).get(key);
   return typeof named === "number" ? named : typeof named === "string" ? plain(named) : null;
 }
 
 /** In the asked order, what costs most per day first where none is asked; what is missing stands last either way. */
 function sorted(rows: ParcRow[], sort: string): ParcRow[] {
   const direction = sort.startsWith("-") ? -1 : 1;
-  return [...rows].sort((a, b) => {
-    const [left, right] = [sortValue(a, sort.replace(/^-/, "")), sortValue(b, sort.replace(/^-/, ""))];
-    if (left === null || right === null) return Number(left === null) - Number(right === null) || a.installation_id - b.installation_id;
-    return left === right ? a.installation_id - b.installation_id : (left < right ? -1 : 1) * direction;
+  const keyed = rows.map((row) => ({ row, id: row.installation_id, value: sortValue(row, sort.replace(/^-/, "")) }));
+  keyed.sort((a, b) => {
+    if (a.value === null || b.value === null) return Number(a.value === null) - Number(b.value === null) || a.id - b.id;
+    return a.value === b.value ? a.id - b.id : (a.value < b.value ? -1 : 1) * direction;
   });
+  return keyed.map(({ row }) => row);
 }
 
 /** The plants of a caller that pass the filters, with their books over the asked days, sorted. */

@@ -1,0 +1,159 @@
+import { UNCERTAINTY_TERMS } from "@sunledger/engine";
+import type { MeasurementStore } from "../stores/ports.ts";
+import { BoundedCache } from "./boundedCache.ts";
+import { STEP_START, type Step } from "./energySeries.ts";
+import { OPERATIONAL, whereDays, type PlantDays } from "./fleetDays.ts";
+
+/** Every column of the fleet's table that adds up. */
+export const FLEET_COLUMNS: readonly string[] = [
+  "reference_kwh",
+  "expected_kwh",
+  "delivered_kwh",
+  ...["expected", "delivered"].flatMap((energy) => UNCERTAINTY_TERMS.map((term) => `${energy}_s_${term}`)),
+  ...OPERATIONAL.map((key) => `recoverable_${key}`),
+];
+
+export type FleetStepName = Exclude<Step, "hour"> | "all";
+
+/** The sums of one analysis over its asked days, or over one step of them. */
+export interface FleetSum {
+  analysisId: number;
+  /** Local day number of the step's first day; 0 where all days are one step. */
+  step: number;
+  /** In the order of FLEET_COLUMNS, kWh. */
+  kwh: Float64Array;
+}
+
+/** The days of one analysis in columns: row d of each belongs to `day[d]`, ascending. */
+interface DayColumns {
+  day: Int32Array;
+  kwh: Float64Array[];
+}
+
+const DAY_MS = 86_400_000;
+const MONDAY = 3;
+/** Days kept in memory: some 1,300 plants of three years. A question about more of them than that is the store's to answer. */
+const KEPT_BYTES = 256e6;
+const ROW_BYTES = FLEET_COLUMNS.length * Float64Array.BYTES_PER_ELEMENT;
+/** Plants read at once. */
+const BATCH = 50;
+
+const kept = new WeakMap<MeasurementStore, BoundedCache<number, DayColumns>>();
+
+/**
+ * Sums of many published analyses, each over days of its own, in the order of analyses and steps; days without rows
+ * give none. The days of a published analysis never change: they are read once and summed up in memory, where the
+ * whole question fits there, else by the store.
+ */
+export async function fleetSums(store: MeasurementStore, plants: readonly PlantDays[], step: FleetStepName): Promise<FleetSum[]> {
+  if (plants.length === 0) return [];
+  const days = await keptDays(store, plants);
+  return days === null ? summedByStore(store, plants, step) : summedInMemory(plants, days, step);
+}
+
+/** What a step is in SQL, and what its first day is. */
+const stepSql = (step: FleetStepName): string => (step === "all" ? "toInt32(0)" : STEP_START[step]);
+
+function stepStart(day: number, step: FleetStepName): number {
+  if (step === "all") return 0;
+  if (step === "day") return day;
+  if (step === "week") return day - ((((day + MONDAY) % 7) + 7) % 7);
+  const date = new Date(day * DAY_MS);
+  return Date.UTC(date.getUTCFullYear(), step === "month" ? date.getUTCMonth() : 0, 1) / DAY_MS;
+}
+
+/** By the store: nothing is kept. */
+export async function summedByStore(store: MeasurementStore, plants: readonly PlantDays[], step: FleetStepName): Promise<FleetSum[]> {
+  const { where, parameters } = whereDays(plants);
+  const found = await store.query(
+    `SELECT analysis_id, ${stepSql(step)} AS step_day, ${FLEET_COLUMNS.map((column) => `sum(${column}) AS sum_${column}`).join(", ")}
+     FROM daily_fleet WHERE ${where} GROUP BY analysis_id, step_day ORDER BY analysis_id, step_day`,
+    parameters,
+  );
+  const steps = found.int32("step_day");
+  const columns = FLEET_COLUMNS.map((column) => found.float64(`sum_${column}`));
+  return Array.from(found.int32("analysis_id"), (analysisId, row) => ({ analysisId, step: steps[row] ?? 0, kwh: Float64Array.from(columns, (column) => column[row] ?? 0) }));
+}
+
+function summedInMemory(plants: readonly PlantDays[], days: ReadonlyMap<number, DayColumns>, step: FleetStepName): FleetSum[] {
+  const sums: FleetSum[] = [];
+  // plants share their days: each is put into its step once
+  const starts = new Map<number, number>();
+  const startOf = (day: number): number => {
+    const known = starts.get(day);
+    if (known !== undefined) return known;
+    const start = stepStart(day, step);
+    starts.set(day, start);
+    return start;
+  };
+  for (const { analysisId, fromDay, toDay } of [...plants].sort((a, b) => a.analysisId - b.analysisId)) {
+    const { day, kwh } = days.get(analysisId) ?? { day: new Int32Array(0), kwh: [] };
+    const end = firstFrom(day, toDay);
+    for (let row = firstFrom(day, fromDay); row < end; ) {
+      const start = startOf(day[row] ?? 0);
+      let next = step === "all" ? end : row + 1;
+      while (next < end && startOf(day[next] ?? 0) === start) next += 1;
+      sums.push({ analysisId, step: start, kwh: Float64Array.from(kwh, (column) => sumOf(column, row, next)) });
+      row = next;
+    }
+  }
+  return sums;
+}
+
+/** The first row whose day is not before `day`. */
+function firstFrom(days: Int32Array, day: number): number {
+  let [low, high] = [0, days.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((days[middle] ?? 0) < day) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function sumOf(column: Float64Array, from: number, to: number): number {
+  let sum = 0;
+  for (let row = from; row < to; row += 1) sum += column[row] ?? 0;
+  return sum;
+}
+
+/** The days of every asked analysis; null where they are too many to be kept. */
+async function keptDays(store: MeasurementStore, plants: readonly PlantDays[]): Promise<Map<number, DayColumns> | null> {
+  const cache = kept.get(store) ?? new BoundedCache(KEPT_BYTES);
+  kept.set(store, cache);
+  const found = new Map<number, DayColumns>();
+  const missing: number[] = [];
+  for (const { analysisId } of plants) {
+    const known = cache.get(analysisId);
+    if (known === undefined) missing.push(analysisId);
+    else found.set(analysisId, known);
+  }
+  if (missing.length === 0) return found;
+  const counted = await store.query("SELECT count() AS days FROM daily_fleet WHERE analysis_id IN {ids:Array(Int32)}", { ids: plants.map(({ analysisId }) => analysisId) });
+  if ((counted.float64("days")[0] ?? 0) * ROW_BYTES > KEPT_BYTES) return null;
+  for (let first = 0; first < missing.length; first += BATCH) {
+    for (const [id, columns] of await readDays(store, missing.slice(first, first + BATCH))) {
+      cache.set(id, columns, columns.day.length * ROW_BYTES);
+      found.set(id, columns);
+    }
+  }
+  return found;
+}
+
+async function readDays(store: MeasurementStore, ids: readonly number[]): Promise<Map<number, DayColumns>> {
+  const answer = await store.query(
+    `SELECT analysis_id, day, ${FLEET_COLUMNS.map((column) => `sum(${column}) AS sum_${column}`).join(", ")}
+     FROM daily_fleet WHERE analysis_id IN {ids:Array(Int32)} GROUP BY analysis_id, day ORDER BY analysis_id, day`,
+    { ids },
+  );
+  const analysis = answer.int32("analysis_id");
+  const day = answer.int32("day");
+  const columns = FLEET_COLUMNS.map((column) => answer.float64(`sum_${column}`));
+  const found = new Map<number, DayColumns>();
+  for (const id of ids) {
+    const first = analysis.indexOf(id);
+    const end = first < 0 ? first : analysis.lastIndexOf(id) + 1;
+    found.set(id, { day: day.slice(Math.max(0, first), Math.max(0, end)), kwh: columns.map((column) => column.slice(Math.max(0, first), Math.max(0, end))) });
+  }
+  return found;
+}
