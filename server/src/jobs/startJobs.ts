@@ -39,7 +39,7 @@ export interface JobFilter {
 export interface Jobs {
   /** Queues an audit. One that is still waiting for this installation is replaced; one that runs is finished first. */
   submitAudit(request: AuditRequest): Promise<{ jobId: string }>;
-  /** Stops the work within two seconds; false when it has ended already or is not known. */
+  /** Stops the work, within two seconds, and waits for that where it runs here; false when it has ended already or is not known. */
   cancel(jobId: string): Promise<boolean>;
   get(jobId: string): Promise<JobProgress | null>;
   /** Newest first. */
@@ -92,7 +92,8 @@ export async function startJobs(stores: Stores, options: JobOptions = {}): Promi
     const progress = await book.begin(job.id);
     if (progress === undefined) return;
     const stopper = new AbortController();
-    running.set(job.id, { attempt: progress.attempt, stopper });
+    const { promise: over, resolve: end } = Promise.withResolvers<void>();
+    running.set(job.id, { attempt: progress.attempt, stopper, over });
     try {
       const signal = AbortSignal.any([stopper.signal, job.signal]);
       await runner.run({ progress, installationId: job.data.installationId, guid: job.data.guid }, signal);
@@ -103,6 +104,7 @@ export async function startJobs(stores: Stores, options: JobOptions = {}): Promi
       await book.finish(job.id, "failed", { key: "jobs:error.unexpected", values: {} }, progress.attempt);
     } finally {
       running.delete(job.id);
+      end();
       // the next one in the queue at once, not when the polling comes round
       if (workerId !== null) boss.notifyWorker(workerId);
     }
@@ -117,8 +119,10 @@ export async function startJobs(stores: Stores, options: JobOptions = {}): Promi
 
   async function cancel(jobId: string): Promise<boolean> {
     if (!(await book.finish(jobId, "cancelled", null))) return false;
-    running.get(jobId)?.stopper.abort();
+    const here = running.get(jobId);
+    here?.stopper.abort();
     await boss.cancel(QUEUE, jobId);
+    await here?.over;
     return true;
   }
 

@@ -9,6 +9,8 @@ const LOOK_MS = 400;
 export interface RunningJob {
   attempt: number;
   stopper: AbortController;
+  /** Kept once nothing of it runs any more. */
+  over: Promise<void>;
 }
 
 /**
