@@ -9,6 +9,7 @@ import { unitLedger } from "./ledger.ts";
 import { lightFromArrays } from "./lightFromArrays.ts";
 import { modelled } from "./modelled.ts";
 import { observe, readSamples } from "./observe.ts";
+import { setOwnConversion } from "./ownConversion.ts";
 import { planOf } from "./plan.ts";
 import type { Plant } from "./plant.ts";
 import type { AuditResult, AuditSettings, DayLedger, PointLedger } from "./result.ts";
@@ -55,6 +56,7 @@ export function audit(plant: Plant, samples: Samples, zone: Zone, events: OmEven
     }
   }
   const { weather, units } = scope;
+  setOwnConversion(units, (i, r) => (findings.conversion[i]?.[rows.day[r] - days.firstDay] ?? 1) < 1);
   quality.push(...weatherFindings(weather, sensors, rows, samples));
   const delivered = deliveredEnergy(plant, samples, rows, units, weather.planes, hours);
   const known = uncertaintiesOf(sensors, weather, findings);

@@ -11,6 +11,7 @@ import { modelled } from "./modelled.ts";
 import { offPointDays } from "./mppt.ts";
 import { voltageRatio } from "./operating.ts";
 import { healthyShare } from "./peers.ts";
+import { settledLevel } from "./settledLevel.ts";
 import { shadeOf } from "./shading.ts";
 import { snowRatio } from "./snow.ts";
 import { soilingAgeing, type SoilingAgeing } from "./soilingAgeing.ts";
@@ -76,6 +77,7 @@ export function diagnose(scope: AuditScope, models: Map<string, VoltageModel>, a
     if (now === before && !changed.includes(true)) break;
     before = now;
   }
+  course = { ...course, level: course.level * settledLevel(scope, units.map((u) => expectedDc(u, scope, course))) };
   writeCauses(scope, { off, limits, strings, offPoint, conversion, snow, course, levels: found });
   return { off, limits, strings, offPoint, conversion, snow, course, levels: found };
 }

@@ -86,6 +86,11 @@ export const THRESHOLDS = {
   /** Conversion: judged above this share of rating; beyond measuring error below the curve for most of five days. */
   conversionShareOfRated: 0.1,
   conversionLow: 0.985,
+  /** A unit's own conversion: how far apart from the others it counts for itself, and how far from the curve it is believed. */
+  conversionApart: 0.004,
+  conversionOwnMost: 0.02,
+  /** The whole period's healthy energy may correct the level that the days gave by this much. */
+  levelSettles: 0.01,
   /** Of units in one plane the upper ones are the healthy ones. */
   healthyQuantile: 0.7,
   /** Shade: beam enough to be missed, power enough to be measured; how deep, how often, and never one bin alone. */
@@ -131,7 +136,9 @@ export const THRESHOLDS = {
   clearDays: 8,
   clearRowsMost: 2500,
   /** A plane lies otherwise than stated when the found one takes away this much of the day's misfit and is this far off. */
-  planeGain: 0.5,
+  planeGain: 0.42,
+  planeGainToSensor: 0.25,
+  planeGainBesideSensor: 0.6,
   /** A sensor's plane that leaves this much of the best plane's misfit is as good. */
   sensorPlaneMisfit: 1.8,
   planeTiltDeg: 1,

@@ -23,12 +23,19 @@ export function trueLayout(plant: Plant, layout: Layout, samples: Samples, scope
   let changed = false;
   const planes = layout.planes.map((stated, p): PlanePlan => {
     const fit = fitPlane(plant, layout, samples, scope, found, p);
-    if (fit === null || fit.gain < THRESHOLDS.planeGain || !differs(stated, fit)) return stated;
+    if (fit === null || fit.gain < leastGain(plant, stated, fit) || !differs(stated, fit)) return stated;
     changed = true;
     findings.push(...named(plant, stated, fit));
     return { ...stated, tiltDeg: fit.tiltDeg, azimuthDeg: fit.azimuthDeg };
   });
   return { layout: { ...layout, planes }, findings, changed };
+}
+
+/** How much a turned plane must explain: least where a sensor stands in it, most where one stands in the plane as stated. */
+function leastGain(plant: Plant, stated: PlanePlan, fit: FoundPlane): number {
+  const sensorIn = (tiltDeg: number, azimuthDeg: number): boolean => plant.sensors.some((s) => s.kind === "irradiance_tilted" && s.tilt_deg === tiltDeg && s.azimuth_deg === azimuthDeg);
+  if (sensorIn(stated.tiltDeg, stated.azimuthDeg)) return THRESHOLDS.planeGainBesideSensor;
+  return sensorIn(fit.tiltDeg, fit.azimuthDeg) ? THRESHOLDS.planeGainToSensor : THRESHOLDS.planeGain;
 }
 
 function differs(stated: PlanePlan, fit: FoundPlane): boolean {
