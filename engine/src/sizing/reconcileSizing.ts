@@ -61,6 +61,11 @@ export interface SizingReconciliation {
 
 /** Half the last printed digit of an assumption, as a standard uncertainty, %. */
 const ROUNDING_PERCENT = 0.05 / Math.sqrt(3);
+/**
+ * What a detector cannot see, as a standard uncertainty in %: a shade that takes less than a tenth of the beam wherever
+ * the sun stands, clipping within an interval whose mean stays below the rating.
+ */
+const UNSEEN_PERCENT: Partial<Record<SizingRow, number>> = { near_shading: 0.25, clipping: 0.05 };
 /** A row whose 2u exceeds this, and the assumption itself, could not tell the assumption from none, %. */
 const WIDEST_PERCENT = 2;
 
@@ -109,13 +114,14 @@ export function reconcileSizing(study: SizingStudy, books: ObservedBooks, chosen
       uncertaintyKwh: spread(({ z3 }) => z3),
     },
     delivered: { kwh: delivered, uncertaintyKwh: terms(books.delivered) },
-    steps: STEPS.map((key, i) => ({ key, kwh: base.steps[i] ?? Number.NaN, uncertaintyKwh: spread(({ steps }) => steps[i] ?? Number.NaN) })),
+    // what stays unexplained is the books' own figure, and so is how well it is known
+    steps: STEPS.map((key, i) => ({ key, kwh: base.steps[i] ?? Number.NaN, uncertaintyKwh: key === "unexplained" ? terms(books.losses.unexplained) : spread(({ steps }) => steps[i] ?? Number.NaN) })),
     rows: SIZING_ROWS.map((key, i) => {
       const hypothesisPercent = 100 * (1 - keptOf(study, key));
       const observedPercent = base.observed[i] ?? Number.NaN;
       const measured = Math.hypot(...byTerm.map(({ observed }) => (observed[i] ?? Number.NaN) - observedPercent));
       const printed = ROUNDING_PERCENT * Math.sqrt(ROW_PARTS[key].assumptions.length);
-      const uncertaintyPercent = Math.hypot(measured, printed);
+      const uncertaintyPercent = Math.hypot(measured, printed, UNSEEN_PERCENT[key] ?? 0);
       const verdict = identifiable.has(key) ? verdictOf(hypothesisPercent, observedPercent, uncertaintyPercent) : "not_identifiable";
       return { key, hypothesisPercent, observedPercent, uncertaintyPercent, changeKwh: base.steps[STEPS.indexOf(key)] ?? Number.NaN, verdict };
     }),

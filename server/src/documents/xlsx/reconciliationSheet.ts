@@ -6,12 +6,13 @@ import { FORMAT, numberStyle, STYLE, totalStyle } from "./sheetStyles.ts";
 
 const PERCENT = "0.00";
 const ZONE_ROWS = ["glob_inc", "energy", "uncertainty", "pr"] as const;
+const VERDICT: CellStyle = { ...STYLE.text, alignment: { horizontal: "right" } };
 const edge = { style: "medium" } as const;
 
 /** A cell's style with the frame's edges that it lies on. */
-const framed = (style: CellStyle, place: "top" | "middle" | "bottom", side: "left" | "right"): CellStyle => ({
+const framed = (style: CellStyle, place: "top" | "middle" | "bottom"): CellStyle => ({
   ...style,
-  border: { [side]: edge, ...(place === "top" ? { top: edge } : {}), ...(place === "bottom" ? { bottom: edge } : {}) },
+  border: { left: edge, right: edge, ...(place === "top" ? { top: edge } : {}), ...(place === "bottom" ? { bottom: edge } : {}) },
 });
 
 /** The reconciliation on one sheet: three framed zones, the steps with a live closure, the rows with their verdicts, the warnings. */
@@ -21,16 +22,13 @@ export function reconciliationSheet(found: SizingReconciliation, { message }: Tr
   sheet.text(1, 0, `${found.start_date} – ${found.end_date} · ${found.source}`, STYLE.line);
 
   const zones = [["hypotheses", found.hypotheses], ["chosen", found.chosen], ["measured_weather", found.measured_weather]] as const;
+  const labels = { glob_inc: `${message("common:term.in_plane_irradiation")}, kWh/m²`, energy: `${message("common:term.expected_energy")}, kWh`, uncertainty: "± 2u, kWh", pr: "PR" };
+  ZONE_ROWS.forEach((name, k) => sheet.text(4 + k, 0, labels[name], STYLE.text));
   zones.forEach(([name, zone], i) => {
-    const column = 3 * i;
-    sheet.text(3, column, message(`sizing:zone.${name}`), framed(STYLE.head, "top", "left"));
-    sheet.text(3, column + 1, "", framed(STYLE.head, "top", "right"));
+    sheet.text(3, 1 + i, message(`sizing:zone.${name}`), framed(STYLE.headNumber, "top"));
     const values = { glob_inc: zone?.glob_inc_kwh_m2 ?? null, energy: zone?.energy_kwh ?? null, uncertainty: zone === null ? null : 2 * zone.uncertainty_kwh, pr: zone?.pr ?? null };
-    const labels = { glob_inc: `${message("common:term.in_plane_irradiation")}, kWh/m²`, energy: `${message("common:term.expected_energy")}, kWh`, uncertainty: "± 2u, kWh", pr: "PR" };
-    ZONE_ROWS.forEach((row, k) => {
-      const place = k === ZONE_ROWS.length - 1 ? "bottom" : "middle";
-      sheet.text(4 + k, column, labels[row], framed(STYLE.text, place, "left"));
-      sheet.number(4 + k, column + 1, values[row], framed(numberStyle(row === "pr" ? FORMAT.ratio : FORMAT.kwh), place, "right"));
+    ZONE_ROWS.forEach((quantity, k) => {
+      sheet.number(4 + k, 1 + i, values[quantity], framed(numberStyle(quantity === "pr" ? FORMAT.ratio : FORMAT.kwh), k === ZONE_ROWS.length - 1 ? "bottom" : "middle"));
     });
   });
 
@@ -65,7 +63,7 @@ export function reconciliationSheet(found: SizingReconciliation, { message }: Tr
     sheet.number(row, 2, line.observed_percent, numberStyle(PERCENT));
     sheet.number(row, 3, line.uncertainty_percent === null ? null : 2 * line.uncertainty_percent, numberStyle(PERCENT));
     sheet.number(row, 4, line.change_kwh, numberStyle(FORMAT.kwh));
-    sheet.text(row, 5, line.verdict_text, STYLE.text);
+    sheet.text(row, 5, line.verdict_text, VERDICT);
     row += 1;
   }
   row += 1;
@@ -73,6 +71,6 @@ export function reconciliationSheet(found: SizingReconciliation, { message }: Tr
     sheet.text(row, 0, text, STYLE.line);
     row += 1;
   }
-  sheet.widths([44, 18, 16, 44, 18, 18, 44, 18]);
+  sheet.widths([44, 22, 22, 22, 18, 22]);
   return sheet;
 }
