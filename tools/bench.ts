@@ -1,14 +1,18 @@
 import { writeFileSync } from "node:fs";
 import { availableParallelism, cpus } from "node:os";
 import { join } from "node:path";
+import { apiSpeed } from "./bench/apiSpeed.ts";
+import { apiPage } from "./bench/apiPage.ts";
 import { auditLines, chainLines, importLines, storingLines, type BenchLine } from "./bench/measurements.ts";
 
 /**
  * Measures the product in one process and prints a table.
  *
  *   node --expose-gc tools/bench.ts [chain] [audit] [storing] [import] [--large] [--write]
+ *   node --expose-gc tools/bench.ts api [--minutes=10] [--write]
  *
- * Parts named are measured, all without a name. `--large` reads a file of 1 GB too; `--write` renews docs/performance.md.
+ * Parts named are measured, all without a name but `api`, whose fleet of two hundred takes long to furnish. `--large` reads a file of 1 GB too; `--write` renews docs/performance.md, and
+ * docs/performance-api.md for `api`.
  */
 const args = process.argv.slice(2);
 const asked = args.filter((arg) => !arg.startsWith("--"));
@@ -24,7 +28,13 @@ if (has("chain")) show(chainLines());
 if (has("audit")) show(await auditLines());
 if (has("storing")) show(await storingLines());
 if (has("import")) show(await importLines(args.includes("--large")));
-if (args.includes("--write")) writeFileSync(join(import.meta.dirname, "../docs/performance.md"), page(lines));
+if (asked.includes("api")) {
+  const minutes = Number(args.find((arg) => arg.startsWith("--minutes="))?.slice("--minutes=".length) ?? 10);
+  const text = apiPage(await apiSpeed(60 * minutes, (line) => console.log(line)), minutes);
+  console.log(text);
+  if (args.includes("--write")) writeFileSync(join(import.meta.dirname, "../docs/performance-api.md"), text);
+}
+if (args.includes("--write") && lines.length > 0) writeFileSync(join(import.meta.dirname, "../docs/performance.md"), page(lines));
 
 function page(table: readonly BenchLine[]): string {
   return `# Performance

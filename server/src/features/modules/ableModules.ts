@@ -1,4 +1,4 @@
-import { MODULES, type ModuleName } from "@sunledger/contract";
+import type { MODULES, ModuleName } from "@sunledger/contract";
 import type { Published } from "../../analysis/published.ts";
 import { fitsVersion } from "./moduleCatalogue.ts";
 import { measuredInputs } from "./operatingPoints.ts";
