@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { hashToken } from "../accounts/token.ts";
 import { openHouse, type House } from "../house.fixture.ts";
-import { requestOf, type Target } from "./accessMatrix.fixture.ts";
+import { requestOf, type Target } from "./sampleRequest.fixture.ts";
 
 /*
  * Every call × every role × every state of its caller and of what it asks for. What is expected is derived here from the

@@ -5,13 +5,15 @@ import type { House } from "../house.fixture.ts";
 import { PASSWORD } from "../house.fixture.ts";
 import { OpenApiSchemas } from "./openApiSchemas.ts";
 
-/** What a request of the matrix is about: an installation, its name, and things that hang on it. */
+/** What a request is about: an installation, its name, and things that hang on it. */
 export interface Target {
   installationId: number;
   guid: string;
   point: string;
   /** An installation without data, of those who see this one: for what starts a job. */
   spareId: number;
+  /** The days asked for; a call of one day is asked for the last. */
+  range?: { start_date: string; end_date: string };
   /** An account to change, of the lowest role. */
   userId: number;
   /** The address of the caller, who logs in and changes his own password. */
@@ -30,13 +32,15 @@ const FORM = { "content-type": "application/x-www-form-urlencoded" };
 
 /** A value for each parameter that any call requires; a call that requires another one fails the test until it stands here. */
 const parameterOf = (name: string, target: Target): string | number | undefined => {
+  const { start_date, end_date } = target.range ?? RANGE;
   const values: Record<string, string | number> = {
-    ...RANGE,
+    start_date,
+    end_date,
     installation_id: target.installationId,
     install_id: target.installationId,
-    start_time: RANGE.start_date,
-    end_time: RANGE.end_date,
-    date: RANGE.end_date,
+    start_time: start_date,
+    end_time: end_date,
+    date: end_date,
     guid: target.guid,
     point: target.point,
     filename: "plant.json",
@@ -93,16 +97,17 @@ const STUDY = { inputData: { source: "a study", peak_power_kwp: null, glob_inc_k
 
 /** Bodies, where a call has one; a call with a body that is not here sends `{}`. */
 const bodyOf = (name: CallName, target: Target, id: string): { payload: string | object; headers?: Record<string, string> } | null => {
-  const query_param = { installation_id: target.installationId, ...RANGE };
+  const range = target.range ?? RANGE;
+  const query_param = { installation_id: target.installationId, ...range };
   const content = { kind: "report", blocks: [{ type: "text", options: { text: "a word" } }] };
   const bodies: Partial<Record<CallName, { payload: string | object; headers?: Record<string, string> }>> = {
     login: form({ username: target.email, password: PASSWORD }),
     validateAccount: form({ email: target.email, enc_token: "none", password: "a meadow with nine larks" }),
     changePassword: { payload: { current_password: PASSWORD, password: PASSWORD } },
     inviteUser: { payload: { email: `${id}@house.test`, name: "Somebody", role: "user", installation_list: [] } },
-    evolution: { payload: RANGE },
-    fleetEvolution: { payload: RANGE },
-    alerts: { payload: RANGE },
+    evolution: { payload: range },
+    fleetEvolution: { payload: range },
+    alerts: { payload: range },
     convertJson: { payload: { rows: [{ a: 1 }] } },
     convertIncidents: { payload: { rows: [] } },
     uploadFiles: multipart([["conf_type", "weather"], ["file", "time,poa\n1,2\n", "weather.csv"]]),
@@ -123,8 +128,8 @@ const bodyOf = (name: CallName, target: Target, id: string): { payload: string |
 
 const schemas = new OpenApiSchemas();
 
-/** A request of a call about a target, made of the call's own line in the table; throws where no value is known for what it requires. */
-export async function requestOf(house: House, name: CallName, target: Target): Promise<MatrixRequest> {
+/** A request of a call about a target, made of the call's own line in the table; `extra` is added to its query, or sent in place of its body. Throws where no value is known for what it requires. */
+export async function requestOf(house: House, name: CallName, target: Target, extra: { query?: Record<string, string>; json?: object } = {}): Promise<MatrixRequest> {
   const call: Call = api[name];
   const usesUp = call.scope === "owner";
   const id = usesUp ? await fresh(house, name, target) : randomUUID();
@@ -134,16 +139,16 @@ export async function requestOf(house: House, name: CallName, target: Target): P
       .filter((parameter) => parameter.required || parameter.name === "installation_id")
       .map((parameter) => {
         const value = parameterOf(parameter.name, about);
-        if (value === undefined) throw new Error(`${name} requires ${parameter.name}: the matrix knows no value for it`);
+        if (value === undefined) throw new Error(`${name} requires ${parameter.name}: no value is known for it`);
         return [parameter.name, String(value)];
       });
   const inPath = name === "changeUser" ? target.userId : usesUp ? id : target.installationId;
-  const query = new URLSearchParams(required(call.query)).toString();
-  const body = bodyOf(name, about, id);
+  const query = new URLSearchParams({ ...Object.fromEntries(required(call.query)), ...extra.query }).toString();
+  const body = extra.json === undefined ? bodyOf(name, about, id) : { payload: extra.json };
   return {
     method: call.method,
     url: `${call.path.replaceAll(/\{\w+\}/g, String(inPath))}${query === "" ? "" : `?${query}`}`,
-    headers: { ...body?.headers, ...Object.fromEntries(required(call.headers)) },
+    headers: { ...(body !== null && "headers" in body ? body.headers : {}), ...Object.fromEntries(required(call.headers)) },
     ...(body === null ? {} : { payload: body.payload }),
   };
 }
