@@ -22,6 +22,13 @@ export async function get<T>(token: string, path: string, reply: Reader<T>, quer
   return reply.parse(await response.json());
 }
 
+/** The answer to a POST of JSON, as `get`. */
+export async function post<T>(token: string, path: string, reply: Reader<T>, body: object): Promise<T> {
+  const response = await fetch(`${inject("address")}${path}`, { method: "POST", headers: { authorization: `Bearer ${token}`, "content-type": "application/json", "accept-language": "en-GB" }, body: JSON.stringify(body) });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+  return reply.parse(await response.json());
+}
+
 /** The list that an account sees. */
 export async function fleetOf(token: string, filters: Record<string, unknown> = {}) {
   const response = await fetch(`${inject("address")}${api.fleetInfo.path}`, {

@@ -25,7 +25,7 @@ export function Shell() {
     <div className={`shell ${open ? "" : "shell--closed"} ${narrow ? "shell--narrow" : ""}`}>
       <a className="shell__skip" href="#sheet">{t("web:shell.skip")}</a>
       {narrow ? (
-        <Drawer opened={laidOver} onClose={() => setOpenedOn(null)} size={288} padding={0} withCloseButton={false} title={null} aria-label={t("web:shell.menu")} classNames={{ body: "shell__drawer", content: "shell__drawercontent" }}>
+        <Drawer opened={laidOver} onClose={() => setOpenedOn(null)} size={288} padding={0} withCloseButton={false} title={null} attributes={{ content: { "aria-label": t("web:shell.menu") } }} classNames={{ body: "shell__drawer", content: "shell__drawercontent" }}>
           <Sidebar open />
           <DrawerFoot />
         </Drawer>

@@ -79,7 +79,7 @@ export function DataTable<T>({ label, columns, rows, rowKey, visible, sort, onSo
                 style={style}
                 tabIndex={onOpen || focusable ? 0 : undefined}
                 onClick={(event) => {
-                  if (event.target instanceof Element && event.target.closest("a, button") === null) onOpen?.();
+                  if (event.target instanceof Element && event.target.closest("a, button, input, select, label") === null) onOpen?.();
                 }}
                 onKeyDown={(event) => {
                   if (event.key === "Enter" && event.target === event.currentTarget) onOpen?.();

@@ -32,7 +32,7 @@ export function Tendency({ of: { trend, trend_name: name, slope_per_year: slope 
   const isBad = trend === "deterioration";
   return (
     <span className="history__trend" style={{ color: isBad ? "var(--error)" : "var(--ink2)" }} title={slope === null ? undefined : t("history:slope", { points: `${slope > 0 ? "+" : ""}${f.number(100 * slope, 1)}` })}>
-      <Icon name={trend === "none" ? "flat" : isBad ? "trendDown" : "trendUp"} size={12} /> {name}
+      <Icon name={trend === "none" ? "flat" : isBad ? "trendDown" : "trendUp"} size={12} /> <span>{name}</span>
     </span>
   );
 }
