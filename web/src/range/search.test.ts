@@ -13,7 +13,8 @@ describe("what the address may say", () => {
       point: "INV01",
       day: "2023-08-01",
     });
-    expect(installationSearch({ from: "2023-02-31", to: 7, unit: "watt", attribution: [], cause: "rust", granularity: "decade", day: "" })).toEqual({});
+    expect(installationSearch({ period: "under_6_months", scope: "all" })).toEqual({ period: "under_6_months", scope: "all" });
+    expect(installationSearch({ from: "2023-02-31", to: 7, unit: "watt", attribution: [], cause: "rust", granularity: "decade", day: "", period: "under_2_months", scope: "some" })).toEqual({});
   });
 
   it("reads points that look like numbers as the names they are", () => {
