@@ -17,6 +17,11 @@ export class BoundedCache<Key, Value> {
     return entry.value;
   }
 
+  delete(key: Key): void {
+    this.weight -= this.entries.get(key)?.weight ?? 0;
+    this.entries.delete(key);
+  }
+
   set(key: Key, value: Value, weight = 1): void {
     this.weight += weight - (this.entries.get(key)?.weight ?? 0);
     this.entries.delete(key);

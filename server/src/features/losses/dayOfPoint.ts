@@ -1,5 +1,6 @@
 import type { Intervals } from "@sunledger/contract";
 import type { Plant } from "@sunledger/engine";
+import { importColumns } from "../../analysis/importColumns.ts";
 import { intervalLedger, rawSamples } from "../../analysis/ledgerQueries.ts";
 import { publishedAnalysis } from "../../analysis/published.ts";
 import { dayNumberOf } from "../../days/dayText.ts";
@@ -24,8 +25,8 @@ export async function dayOfPoint(stores: Stores, installationId: number, point: 
   const ledger = await intervalLedger(stores.measurements, { analysisId: analysis.id, fromDay: day, toDay: day + 1 }, point);
   const fromMs = ledger.tMs[0];
   const lastMs = ledger.tMs.at(-1);
-  const stored = analysis.import_id === null ? undefined : await stores.records.db.selectFrom("imports").select("columns").where("id", "=", analysis.import_id).executeTakeFirst();
-  const wanted = columnsOf(installation.plant, stored?.columns ?? [], point);
+  const columns = await importColumns(stores.records, analysis.import_id);
+  const wanted = columnsOf(installation.plant, columns, point);
   const raw =
     analysis.import_id === null || fromMs === undefined || lastMs === undefined
       ? null

@@ -93,7 +93,7 @@ export function modulesCalls(bind: Binder, stores: Stores): void {
     const end = analysis.first_day + analysis.day_count;
     const inputs = (plant?.inverters ?? []).flatMap(({ id }) => (plant === null ? [] : inputsOf(plant, id)).map(({ point, subarray }) => ({ mpp: point, inverter: id, subarray: subarray.id })));
     const range = { analysisId: analysis.id, fromDay: dayNumberOf(query.start_date), toDay: end };
-    const energies = analysis.import_id === null ? new Map<string, number>() : await inputEnergy(stores.measurements, range, analysis.import_id, analysis.step_ms, inputs.map(({ mpp }) => mpp));
+    const energies = await inputEnergy(stores, range, analysis, inputs.map(({ mpp }) => mpp));
     return { start_date: query.start_date, end_date: dayText(end - 1), mpps: inputs.map((input) => ({ ...input, dc_energy_kwh: energies.get(input.mpp) ?? null })) };
   });
 

@@ -33,7 +33,7 @@ export async function subarrayTable(stores: Stores, query: QueryOf<typeof api.su
   const shown = inputs.filter(({ point, inverter }) => wanted.length === 0 || wanted.includes(point) || wanted.includes(inverter));
   const [books, energies, incidents] = await Promise.all([
     pointLosses(stores.measurements, range),
-    analysis.import_id === null ? new Map<string, number>() : inputEnergy(stores.measurements, range, analysis.import_id, analysis.step_ms, shown.map(({ point }) => point)),
+    inputEnergy(stores, range, analysis, shown.map(({ point }) => point)),
     storedIncidents(stores.records, [analysis.id]),
   ]);
   const rows = shown.map(({ point, subarray, inverter }): SubarrayRow => {

@@ -23,8 +23,11 @@ const columnSource: ColumnSource = require("chdb");
 
 /** One runs a query at a time each; a fourth thread of the runtime's pool stays free for files. */
 const SESSIONS = 3;
-/** A query that runs away ends by itself: a caller's time-out does not stop the engine. */
-const SETTINGS = ["max_execution_time = 120", "max_memory_usage = 4000000000", "join_use_nulls = 1"];
+/**
+ * A query that runs away ends by itself: a caller's time-out does not stop the engine. One thread each: several people
+ * ask at once, and spreading a question of a few milliseconds over threads costs more than it gives.
+ */
+const SETTINGS = ["max_execution_time = 120", "max_memory_usage = 4000000000", "join_use_nulls = 1", "max_threads = 1"];
 
 /**
  * ClickHouse in this process, its data under `directory`. Main thread only: once a worker thread that opened it
