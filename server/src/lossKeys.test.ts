@@ -1,4 +1,4 @@
-import { INCIDENT_CATEGORIES, LOSSES, type IncidentCategory, type LossGroup, type LossKey } from "@sunledger/contract";
+import { INCIDENT_CATEGORIES, LOSSES, SIZING_ASSUMPTIONS, SIZING_ROWS, type IncidentCategory, type LossGroup, type LossKey } from "@sunledger/contract";
 import { LOSSES as DRAWN, type LossKey as ChartLossKey } from "@sunledger/charts";
 import * as engine from "@sunledger/engine";
 import { LANGUAGES, loadCatalogue } from "@sunledger/i18n";
@@ -19,5 +19,15 @@ it("has one loss catalogue: the same keys, groups and order in every room and la
     const { common } = await loadCatalogue(language);
     for (const key of engine.LOSS_KEYS) expect(common[`loss.${key}`], `${language} ${key}`).toBeTruthy();
     for (const key of engine.INCIDENT_CATEGORIES) expect(common[`incident.${key}`], `${language} ${key}`).toBeTruthy();
+  }
+});
+
+it("has one list of a design study's assumptions, and of the rows they are weighed in, in every room and language", async () => {
+  expect([...SIZING_ASSUMPTIONS]).toEqual([...engine.SIZING_KEYS]);
+  expect([...SIZING_ROWS]).toEqual([...engine.SIZING_ROWS]);
+  expect(engine.SIZING_ROWS.flatMap((row) => engine.sizingRowAssumptions(row)).sort()).toEqual([...SIZING_ASSUMPTIONS].sort());
+  for (const language of LANGUAGES) {
+    const { sizing } = await loadCatalogue(language);
+    for (const key of SIZING_ASSUMPTIONS) expect(sizing[`assumption.${key}`], `${language} ${key}`).toBeTruthy();
   }
 });

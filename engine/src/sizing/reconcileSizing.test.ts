@@ -70,7 +70,7 @@ describe("a reconciliation", () => {
   it("keeps weather apart: irradiation times what was assumed, then temperature", () => {
     const found = reconcileSizing(study({ soiling: 2, temperature: 4 }), books(110_000, { temperature: 0.06 }), NONE, ALL);
     expect(stepOf(found, "irradiation")).toBeCloseTo((1100 - 1200) * 100 * 0.98 * 0.96, 6);
-    // METHOD: H_meas·P0·F_hyp·(l_hyp − l_meas)/(1 − l_hyp)
+    // H_meas·P0·F_hyp·(l_hyp − l_meas)/(1 − l_hyp)
     expect(stepOf(found, "temperature")).toBeCloseTo((110_000 * 0.98 * 0.96 * (0.04 - 0.06)) / 0.96, 6);
     expect(found.measuredWeather.kwh).toBeCloseTo(110_000 * 0.98 * 0.94, 6);
     expect(found.measuredWeather.irradiationUncertaintyKwhM2).toBeCloseTo(11, 9);

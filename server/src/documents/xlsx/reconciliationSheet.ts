@@ -71,6 +71,6 @@ export function reconciliationSheet(found: SizingReconciliation, { message }: Tr
     sheet.text(row, 0, text, STYLE.line);
     row += 1;
   }
-  sheet.widths([44, 22, 22, 22, 18, 22]);
+  sheet.widths([44, 30, 30, 30, 18, 22]);
   return sheet;
 }

@@ -10,7 +10,7 @@ const DAY_MIN = 1440;
 
 /**
  * Power over irradiance, before and after solar noon, as shares of the peak power: the halves lie on each other unless
- * the clock is shifted or a sensor looks elsewhere than the modules (METHOD: the loop that also looks like a banana).
+ * the clock is shifted or a sensor looks elsewhere than the modules.
  */
 export const loop: GraphMaker = async (asked) => {
   const { installation, analysis } = asked.published;
