@@ -54,6 +54,12 @@ export async function readArchive(path: string, taker: ArchiveTaker): Promise<{ 
   return { header, manifest };
 }
 
+/** Reads an archive to its end without taking anything in. */
+export async function verifyArchive(path: string): Promise<Manifest> {
+  const taker = { header: () => Promise.resolve(), entry: async (_name: string, content: Readable) => void content.resume() };
+  return (await readArchive(path, taker)).manifest;
+}
+
 function compare(manifest: Manifest, seen: Manifest["entries"]): void {
   const found = new Map(seen.map((entry) => [entry.name, entry]));
   for (const { name, size, sha256 } of manifest.entries) {

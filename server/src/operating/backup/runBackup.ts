@@ -7,7 +7,7 @@ import { DataDirectoryInUse } from "../../stores/directoryLock.ts";
 import { openStores } from "../../stores/openStores.ts";
 import { askForBackup } from "../control.ts";
 import type { Manifest } from "./archiveFormat.ts";
-import { readArchive } from "./archiveReader.ts";
+import { verifyArchive } from "./archiveReader.ts";
 import { compressorOf } from "./compression.ts";
 import { writeArchive } from "./writeArchive.ts";
 
@@ -19,10 +19,7 @@ export async function runBackup(path: string, config: Config): Promise<Manifest>
   const unfinished = `${path}.part`;
   try {
     await fromServerOrStores(config, (archive) => pipeline(archive, compressorOf(path), createWriteStream(unfinished, { mode: 0o600 })));
-    const { manifest } = await readArchive(unfinished, {
-      header: () => Promise.resolve(),
-      entry: async (_name, content) => void content.resume(),
-    });
+    const manifest = await verifyArchive(unfinished);
     const file = await open(unfinished, "r");
     await file.sync();
     await file.close();

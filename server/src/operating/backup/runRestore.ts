@@ -5,6 +5,7 @@ import { finishReplacing, isEmptyPlace, replaceByStaged, stagingFolder } from ".
 import { openStores } from "../../stores/openStores.ts";
 import { syncTree } from "../../stores/syncTree.ts";
 import { ArchiveError, type Manifest } from "./archiveFormat.ts";
+import { verifyArchive } from "./archiveReader.ts";
 import { loadArchive } from "./loadArchive.ts";
 
 export interface RestoreResult {
@@ -25,6 +26,8 @@ export async function runRestore(path: string, config: Config, { replace }: { re
     if (!replace && !(await isEmptyPlace(config.dataDir))) {
       throw new ArchiveError(`${config.dataDir} is not empty: take an empty directory, or --replace, which moves what is there aside`);
     }
+    // once without touching anything: what is damaged is known in seconds
+    await verifyArchive(path);
     const staging = stagingFolder(config.dataDir);
     await mkdir(staging, { recursive: true, mode: 0o700 });
     try {

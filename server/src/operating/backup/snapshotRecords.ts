@@ -34,13 +34,11 @@ export function snapshotRecords({ db }: RecordStore, folder: string): Promise<Re
     const migrations = await recordMigrations(trx);
     const tables: SnapshotTable[] = [];
     for (const table of await recordTables(trx)) tables.push(await spool(trx, table, `SELECT row_to_json(t)::text AS line FROM "${table}" AS t WHERE ${await kept(trx, table)}`, folder));
-    const queue = await spool(
-      trx,
-      "queue",
-      `SELECT json_build_object('id', id, 'singletonKey', singleton_key, 'data', data)::text AS line
-       FROM pgboss.job WHERE name = '${QUEUE}' AND state IN ('created', 'retry', 'active') ORDER BY created_on`,
-      folder,
-    );
+    // a house that was never served has no queue yet
+    const known = await sql<{ queue: string | null }>`SELECT to_regclass('pgboss.job')::text AS queue`.execute(trx);
+    const jobs = `SELECT json_build_object('id', id, 'singletonKey', singleton_key, 'data', data)::text AS line
+      FROM pgboss.job WHERE name = '${QUEUE}' AND state IN ('created', 'retry', 'active') ORDER BY created_on`;
+    const queue = await spool(trx, "queue", known.rows[0]?.queue === null ? "SELECT NULL AS line WHERE false" : jobs, folder);
     const analyses = await trx.selectFrom("analyses").select("id").where("state", "=", "published").execute();
     const imports = await trx.selectFrom("imports").select("id").where("state", "=", "stored").execute();
     return { migrations, tables, queue, analysisIds: analyses.map((row) => row.id), importIds: imports.map((row) => row.id) };

@@ -2,18 +2,15 @@ import { createReadStream } from "node:fs";
 import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
 import packageFile from "../../../package.json" with { type: "json" };
 import type { Stores } from "../../stores/ports.ts";
-import { PROBE_FOLDER } from "../readiness.ts";
 import { ARCHIVE_FORMAT, ArchiveError, type ArchiveHeader, HEADER_NAME, type Manifest, MANIFEST_NAME, QUEUE_NAME } from "./archiveFormat.ts";
 import { ArchiveWriter } from "./archiveWriter.ts";
+import { addFileRows, addFiles, FILE_TABLE } from "./archiveFiles.ts";
 import { cloneMeasurements, dropClones, piecesOf } from "./cloneMeasurements.ts";
-import { type RecordSnapshot, snapshotRecords } from "./snapshotRecords.ts";
+import { snapshotRecords } from "./snapshotRecords.ts";
 
-/** Written last, from the files as they were copied. */
-const FILE_TABLE = "repository_files";
 const SNAPSHOT_TRIES = 5;
 
 /**
@@ -61,7 +58,9 @@ async function fill(writer: ArchiveWriter, stores: Stores): Promise<Manifest> {
       }
       manifest.measurements[table.name] = count;
     }
-    await addFiles(writer, stores, manifest, snapshot);
+    const described = snapshot.tables.find(({ table }) => table === FILE_TABLE);
+    await addFiles(writer, stores.files, manifest);
+    if (described !== undefined) await addFileRows(writer, stores, manifest, described.path);
     const text = JSON.stringify(manifest);
     await writer.addText(MANIFEST_NAME, text);
     return manifest;
@@ -88,37 +87,3 @@ async function addFile(writer: ArchiveWriter, name: string, path: string): Promi
   await writer.add(name, (await stat(path)).size, createReadStream(path));
 }
 
-/**
- * The files, and then the rows that describe them: a file that was replaced since the snapshot is described as it was
- * copied, one that was deleted since is described no more.
- */
-async function addFiles(writer: ArchiveWriter, stores: Stores, manifest: Manifest, snapshot: RecordSnapshot): Promise<void> {
-  const copied = new Map<string, { size: number; sha256: string }>();
-  for (const folder of await stores.files.folders()) {
-    if (folder === PROBE_FOLDER) continue;
-    for (const { name } of await stores.files.list(folder)) {
-      const file = await stores.files.get(folder, name);
-      if (file === null) continue;
-      const { sha256 } = await writer.add(`files/${folder}/${name}`, file.size, file.stream);
-      copied.set(`${folder}/${name}`, { size: file.size, sha256 });
-    }
-  }
-  manifest.files = copied.size;
-  const described = snapshot.tables.find(({ table }) => table === FILE_TABLE);
-  if (described === undefined) return;
-  const lines: string[] = [];
-  for await (const line of createInterface({ input: createReadStream(described.path) })) {
-    const row: { guid: string; filename: string } = JSON.parse(line);
-    const place = `${row.guid}/${row.filename}`;
-    const found = copied.get(place);
-    if (found !== undefined) lines.push(JSON.stringify({ ...row, ...found }));
-    else if (await isStillKnown(stores, row)) manifest.missing.push(place);
-  }
-  manifest.records[FILE_TABLE] = lines.length;
-  await writer.addText(`records/${FILE_TABLE}.jsonl`, lines.map((line) => `${line}\n`).join(""));
-}
-
-async function isStillKnown(stores: Stores, { guid, filename }: { guid: string; filename: string }): Promise<boolean> {
-  const row = await stores.records.db.selectFrom("repository_files").select("guid").where("guid", "=", guid).where("filename", "=", filename).executeTakeFirst();
-  return row !== undefined;
-}
