@@ -101,6 +101,7 @@ export const api = {
   users: call({ method: "GET", path: "/api/users", access: "user", scope: "list", reply: usersSchema, summary: "Accounts that the caller manages" }),
   inviteUser: call({ method: "POST", path: "/api/users", access: "user", json: inviteBody, reply: userSchema, summary: "Invite somebody by mail" }),
   changeUser: call({ method: "PUT", path: "/api/users/{id}", access: "user", params: byId, json: userChangeBody, reply: userSchema, summary: "Change role, name, rights or state of an account" }),
+  reinviteUser: call({ method: "POST", path: "/api/users/{id}/invitation", access: "user", limit: "account", params: byId, reply: userSchema, summary: "Send a new link to set the password; an earlier one no longer holds" }),
   auditLog: call({ method: "GET", path: "/api/audit-log", access: "user", reply: auditLogSchema, summary: "Who changed what" }),
   mails: call({ method: "GET", path: "/api/mails", access: "user", scope: "list", reply: mailsSchema, summary: "Mails to the caller and those he caused that were not sent; all of them for admins" }),
 

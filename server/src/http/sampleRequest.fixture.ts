@@ -142,7 +142,7 @@ export async function requestOf(house: House, name: CallName, target: Target, ex
         if (value === undefined) throw new Error(`${name} requires ${parameter.name}: no value is known for it`);
         return [parameter.name, String(value)];
       });
-  const inPath = name === "changeUser" ? target.userId : usesUp ? id : target.installationId;
+  const inPath = name === "changeUser" || name === "reinviteUser" ? target.userId : usesUp ? id : target.installationId;
   const query = new URLSearchParams({ ...Object.fromEntries(required(call.query)), ...extra.query }).toString();
   const body = extra.json === undefined ? bodyOf(name, about, id) : { payload: extra.json };
   return {

@@ -29,6 +29,25 @@ it("invites by mail, once, and the account sees what it was given", async () => 
   expect(list.json()).toMatchObject({ total: 1 });
 });
 
+it("sends a new link to who forgot his password: the old password holds until the link is answered, the old link no longer", async () => {
+  const rows = usersSchema.parse((await ask("admin", "GET", "/api/users")).json()).rows;
+  const id = rows.find(({ email }) => email === "new.owner@house.test")?.user_id;
+  const link = async () => {
+    expect((await ask("user-manager", "POST", `/api/users/${id}/invitation`)).statusCode).toBe(200);
+    const [mail] = mailsSchema.parse((await ask("admin", "GET", "/api/mails")).json()).rows;
+    return /set-account\/(\S+)/.exec(mail?.body ?? "")?.[1] ?? "";
+  };
+  const form = (url: string, values: Record<string, string>) => house.app.inject({ method: "POST", url, payload: new URLSearchParams(values).toString(), headers: { "content-type": "application/x-www-form-urlencoded" } });
+  const [first, second] = [await link(), await link()];
+  expect((await form("/api/login/token", { username: "new.owner@house.test", password: "a password that is long" })).statusCode).toBe(200);
+  const answer = (enc_token: string) => form("/api/validate-account", { email: "new.owner@house.test", enc_token, password: "another one, with larks" });
+  expect((await answer(first)).json()).toMatchObject({ errorCode: "token_invalid" });
+  expect((await answer(second)).statusCode).toBe(200);
+  expect((await form("/api/login/token", { username: "new.owner@house.test", password: "a password that is long" })).statusCode).toBe(401);
+  const admin = rows.find(({ role }) => role === "admin");
+  expect((await ask("user-manager", "POST", `/api/users/${admin?.user_id}/invitation`)).statusCode).toBe(403);
+});
+
 it("lets a change hold at once and writes down who made it", async () => {
   const rows = usersSchema.parse((await ask("admin", "GET", "/api/users")).json()).rows;
   const user = rows.find(({ email }) => email === "user@house.test");

@@ -1,4 +1,5 @@
 import { api, canGrantInstallations, canManageRole, type User } from "@sunledger/contract";
+import type { Locale } from "@sunledger/i18n";
 import { createAccount } from "../../accounts/createAccount.ts";
 import { hashToken, newToken } from "../../accounts/token.ts";
 import { AppError } from "../../http/appError.ts";
@@ -43,6 +44,18 @@ export function usersCalls(bind: Binder, records: RecordStore, sendMail: SendMai
     if (!canManageRole(caller.role, "user")) throw new AppError("forbidden");
   };
 
+  /** Sends a link that sets the password, once; an earlier one no longer holds. */
+  const invite = async ({ user_id, email, name }: User, caller: Caller, locale: Locale): Promise<void> => {
+    const token = newToken();
+    const now = Date.now();
+    await db.transaction().execute(async (transaction) => {
+      await transaction.deleteFrom("invitations").where("user_id", "=", user_id).execute();
+      await transaction.insertInto("invitations").values({ token_hash: hashToken(token), user_id, created_ms: now, expires_ms: now + INVITATION_MS }).execute();
+    });
+    const { t } = await translatorOf(locale);
+    await sendMail({ recipient: email, userId: caller.userId, subject: t("jobs:mail.inviteSubject"), body: t("jobs:mail.inviteBody", { name, by: caller.name, link: `${address()}/set-account/${token}` }) });
+  };
+
   bind(api.users, async ({ caller }) => {
     manager(caller);
     return { rows: (await usersOf()).filter((user) => managed(caller, user)) };
@@ -54,13 +67,20 @@ export function usersCalls(bind: Binder, records: RecordStore, sendMail: SendMai
     const taken = await db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirst();
     if (taken !== undefined) throw new AppError("email_taken", "email");
     const userId = await createAccount(records, { email, name: json.name, role: json.role, passwordHash: null, installations: json.installation_list });
-    const token = newToken();
-    const now = Date.now();
-    await db.insertInto("invitations").values({ token_hash: hashToken(token), user_id: userId, created_ms: now, expires_ms: now + INVITATION_MS }).execute();
+    const user = one(await usersOf(), userId);
+    await invite(user, caller, locale);
     await keepLog(records, caller.userId, "invite", email, { role: json.role, installation_list: json.installation_list });
-    const { t } = await translatorOf(locale);
-    await sendMail({ recipient: email, userId: caller.userId, subject: t("jobs:mail.inviteSubject"), body: t("jobs:mail.inviteBody", { name: json.name, by: caller.name, link: `${address()}/set-account/${token}` }) });
-    return one(await usersOf(), userId);
+    return user;
+  });
+
+  // for who lost the first link, or the password: the old one holds until the new link is answered
+  bind(api.reinviteUser, async ({ caller, params, locale }) => {
+    manager(caller);
+    const user = one(await usersOf(), params.id);
+    if (!managed(caller, user) || user.disabled) throw new AppError("forbidden", "id");
+    await invite(user, caller, locale);
+    await keepLog(records, caller.userId, "invite again", user.email, {});
+    return user;
   });
 
   bind(api.changeUser, async ({ caller, params, json }) => {
