@@ -30,7 +30,7 @@ export function FleetFigures({ fleet: { together, total, rows } }: { fleet: Flee
           )
         }
       />
-      <Number name={worst.data === undefined ? t("web:list.openIncidents") : t("fleet:figure.incidentsName", { count: worst.data.total })} value={f.number(together.open_incidents)} unit={t("fleet:figure.open")} />
+      <Number name={worst.data === undefined ? t("web:list.openIncidents") : t("fleet:figure.incidentsName", { count: worst.data.total })} value={f.number(together.open_incidents)} unit={t("fleet:figure.open", { count: together.open_incidents })} />
       <Number name={t("fleet:figure.freshName")} value={monitored === 0 ? na : f.number(fresh)} unit={monitored === 0 ? "" : t("fleet:figure.of", { total: f.number(monitored) })} />
       <Number name={withoutBooks > 0 ? t("fleet:figure.plantsWithout", { count: total, missing: f.number(withoutBooks) }) : t("web:list.count", { count: total })} value={f.significant(together.peak_power_kwp >= 1000 ? together.peak_power_kwp / 1000 : together.peak_power_kwp)} unit={t(together.peak_power_kwp >= 1000 ? "fleet:unit.mwp" : "web:unit.kwp")} />
     </dl>

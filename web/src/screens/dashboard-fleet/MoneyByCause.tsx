@@ -14,7 +14,7 @@ export function MoneyByCause({ together: { causes, currency, recoverable_kwh: re
   const { t, f } = useWords();
   const { full } = useLossNames();
   const shown = causes.filter(({ recoverable_kwh: kwh }) => kwh > 1e-9 * recoverable);
-  const parts = shown.map(({ key, recoverable_kwh: kwh, currency_per_day: money }) => ({ key, size: money ?? kwh, text: money === null || currency === null ? f.energy(kwh) : f.money(money, currency, 2) }));
+  const parts = shown.map(({ key, recoverable_kwh: kwh, currency_per_day: money }) => ({ key, size: money ?? kwh, text: money === null || currency === null ? f.energy(kwh) : f.money(money, currency, 2) })).sort((a, b) => b.size - a.size);
   const total = parts.reduce((sum, { size }) => sum + size, 0);
   // the largest come first: names until one is too narrow, then the others as one
   const narrow = parts.findIndex(({ size }) => size / total < NAMED_FROM);

@@ -41,7 +41,7 @@ export function ParkAlarms({ rows: plants }: { rows: readonly ParcRow[] }) {
         cell: (alarm) => <Link to="/expert-incident/$id/incident" params={{ id: String(alarm.installation_id) }} search={{ from: alarm.start.slice(0, 10), to: alarm.end.slice(0, 10) }} className="strong">{alarm.installation_name}</Link>,
         total: t("web:incidents.total", { count: alarms.data?.total ?? 0 }),
       },
-      { id: "category", header: t("web:quality.issue"), sortable: true, cell: ({ category }) => <span style={{ display: "inline-flex", gap: 8, alignItems: "center", whiteSpace: "nowrap" }}>{isLoss(category) && <Mark loss={category} />} {t(`common:incident.${category}`)}</span> },
+      { id: "category", header: t("web:quality.issue"), sortable: true, cell: ({ category }) => <span className="alarmname">{isLoss(category) && <Mark loss={category} />} {t(`common:incident.${category}`)}</span> },
       { id: "points", header: t("web:quality.point"), cell: ({ points }) => points.slice(0, NAMED_POINTS).join(", ") + (points.length > NAMED_POINTS ? ` +${points.length - NAMED_POINTS}` : "") },
       { id: "start", header: t("web:quality.when"), sortable: true, cell: ({ start, duration_hours: hours }) => <span style={{ whiteSpace: "nowrap" }}>{f.day(start.slice(0, 10))} · {f.duration(hours)}</span> },
       { id: "period_loss_kwh", header: "kWh", numeric: true, sortable: true, cell: ({ period_loss_kwh: lost }) => f.number(lost, lost < 10 ? 1 : 0), total: kwh === undefined ? undefined : f.number(kwh) },
