@@ -80,26 +80,18 @@ interface Batch {
   value: Float64Array;
 }
 
-/** Whole columns, gathered until a batch is full. */
+/** Whole columns, gathered until a batch is full. The arrays are used again: a batch holds until the next is asked for. */
 function* batches(samples: Samples): Generator<Batch> {
-  let gathered: [string, Float64Array][] = [];
-  let rows = 0;
-  for (const [name, values] of samples.columns) {
-    gathered.push([name, values]);
-    rows += samples.count;
-    if (rows < BATCH_ROWS) continue;
-    yield batchOf(samples, gathered);
-    gathered = [];
-    rows = 0;
-  }
-  if (gathered.length > 0) yield batchOf(samples, gathered);
+  const columnsAtOnce = Math.max(1, Math.min(samples.columns.size, Math.ceil(BATCH_ROWS / Math.max(1, samples.count))));
+  const size = columnsAtOnce * samples.count;
+  const space: Space = { column: new Int32Array(size), t: new Float64Array(size), value: new Float64Array(size) };
+  const columns = [...samples.columns];
+  for (let first = 0; first < columns.length; first += columnsAtOnce) yield batchOf(samples, columns.slice(first, first + columnsAtOnce), space);
 }
 
-function batchOf(samples: Samples, gathered: [string, Float64Array][]): Batch {
-  const size = gathered.length * samples.count;
-  const column = new Int32Array(size);
-  const t = new Float64Array(size);
-  const value = new Float64Array(size);
+type Space = Pick<Batch, "column" | "t" | "value">;
+
+function batchOf(samples: Samples, gathered: [string, Float64Array][], { column, t, value }: Space): Batch {
   let row = 0;
   gathered.forEach(([, values], c) => {
     for (let k = 0; k < samples.count; k += 1) {

@@ -1,0 +1,108 @@
+/**
+ * `node tools/health.ts [--inverters 100] [--days 365] [--step 300]`: starts the application on a data directory of its
+ * own, has it audit a large plant, and asks `/healthz` every 20 ms meanwhile. Prints the answer times by stage; 1 where
+ * the 99th percentile of all is over 100 ms.
+ */
+import { spawn } from "node:child_process";
+import { createReadStream } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { parseArgs } from "node:util";
+import { type Job, jobSchema, sessionSchema, submitReplySchema } from "@sunledger/contract";
+import { createAccount } from "../server/src/accounts/createAccount.ts";
+import { hashPassword } from "../server/src/accounts/password.ts";
+import { writeMeasurements } from "../server/src/import/writeMeasurements.ts";
+import { openStores } from "../server/src/stores/openStores.ts";
+import { benchPlant } from "./bench/benchPlant.ts";
+
+const EVERY_MS = 20;
+const LIMIT_MS = 100;
+const GUID = "bench";
+const ACCOUNT = { email: "bench@example.org", password: "a long enough sentence" };
+const PORT = 20_000 + (process.pid % 20_000);
+const ADDRESS = `http://127.0.0.1:${PORT}`;
+
+const { values } = parseArgs({ options: { inverters: { type: "string", default: "100" }, days: { type: "string", default: "365" }, step: { type: "string", default: "300" } } });
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** An account and the plant's files, as an upload leaves them. */
+async function prepare(dataDir: string): Promise<void> {
+  const { plant, samples } = benchPlant({ inverters: Number(values.inverters), days: Number(values.days), stepMs: Number(values.step) * 1000 });
+  const path = join(dataDir, "measurements.csv");
+  await writeMeasurements(path, samples);
+  const stores = await openStores({ dataDir, databaseUrl: null, clickhouseUrl: null });
+  const userId = await createAccount(stores.records, { email: ACCOUNT.email, name: "Bench", role: "admin", passwordHash: await hashPassword(ACCOUNT.password), installations: [0] });
+  await stores.records.db.insertInto("repositories").values({ guid: GUID, user_id: userId, installation_id: null, created_ms: Date.now() }).execute();
+  for (const [filename, conf_type, content] of [["plant.json", "plant", Readable.from([JSON.stringify(plant)])], ["measurements.csv", "measurements", createReadStream(path)]] as const) {
+    const stored = await stores.files.put(GUID, filename, content);
+    await stores.records.db.insertInto("repository_files").values({ guid: GUID, filename, conf_type, ...stored, uploaded_by: userId, created_ms: Date.now() }).execute();
+  }
+  await stores.close();
+}
+
+async function submit(): Promise<{ headers: { authorization: string }; jobId: string }> {
+  const login = await fetch(`${ADDRESS}/api/login/token`, { method: "POST", body: new URLSearchParams({ username: ACCOUNT.email, password: ACCOUNT.password }) });
+  const headers = { authorization: `Bearer ${sessionSchema.parse(await login.json()).access_token}` };
+  const form = new FormData();
+  form.set("repo_id", GUID);
+  form.set("user_mail", ACCOUNT.email);
+  const answer = await fetch(`${ADDRESS}/api/workflow-submit`, { method: "POST", headers, body: form });
+  return { headers, jobId: submitReplySchema.parse(await answer.json()).job_id };
+}
+
+/** Answer times, ms, by the stage the job was in; `finished` says when to stop asking. */
+async function askHealth(stage: () => string, finished: () => boolean): Promise<Map<string, number[]>> {
+  const times = new Map<string, number[]>();
+  while (!finished()) {
+    const at = stage();
+    const startedMs = performance.now();
+    const answer = await fetch(`${ADDRESS}/healthz`);
+    await answer.text();
+    if (!answer.ok) throw new Error(`/healthz answers ${answer.status}`);
+    const tookMs = performance.now() - startedMs;
+    times.set(at, [...(times.get(at) ?? []), tookMs]);
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, EVERY_MS - tookMs)));
+  }
+  return times;
+}
+
+function quantile(times: readonly number[], share: number): number {
+  return times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(share * times.length))] ?? Number.NaN;
+}
+
+const dataDir = await mkdtemp(join(tmpdir(), "sunledger-health-"));
+let worst = Number.NaN;
+try {
+  await prepare(dataDir);
+  const child = spawn(process.execPath, [join(import.meta.dirname, "../server/src/main.ts"), "--no-demo"], {
+    env: { ...process.env, PORT: String(PORT), DATA_DIR: dataDir, LOG_LEVEL: "warn" },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const gone = new Promise((resolve) => child.once("exit", resolve));
+  try {
+    await new Promise<void>((resolve) => child.stdout.on("data", (chunk: Buffer) => chunk.toString().includes("is ready") && resolve()));
+    const { headers, jobId } = await submit();
+    let job: Pick<Job, "stage" | "state" | "finished"> = { stage: "waiting", state: "waiting", finished: null };
+    const follow = async (): Promise<void> => {
+      while (job.finished === null) {
+        job = jobSchema.parse(await (await fetch(`${ADDRESS}/api/jobs/${jobId}`, { headers })).json());
+        await new Promise((resolve) => setTimeout(resolve, 250));
+      }
+    };
+    const startedMs = performance.now();
+    const [times] = await Promise.all([askHealth(() => job.stage, () => job.finished !== null), follow()]);
+    say(`${values.inverters} inverters × ${values.days} days × ${values.step} s: ${job.state} after ${((performance.now() - startedMs) / 1000).toFixed(1)} s\n`);
+    say("| stage | asked | median, ms | 99 % | longest |\n|---|---|---|---|---|");
+    const all = [...times.values()].flat();
+    for (const [stage, own] of [...times, ["all", all] as const]) say(`| ${stage} | ${own.length} | ${[0.5, 0.99, 1].map((share) => quantile(own, share).toFixed(1)).join(" | ")} |`);
+    worst = job.state === "done" ? quantile(all, 0.99) : Number.NaN;
+  } finally {
+    child.kill("SIGTERM");
+    await gone;
+  }
+} finally {
+  await rm(dataDir, { recursive: true, force: true });
+}
+process.exit(worst <= LIMIT_MS ? 0 : 1);
