@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { availableParallelism, cpus } from "node:os";
 import { join } from "node:path";
+import { readings } from "./bench/api/reading.ts";
 import { apiSpeed } from "./bench/apiSpeed.ts";
 import { apiPage } from "./bench/apiPage.ts";
 import { auditLines, chainLines, importLines, storingLines, type BenchLine } from "./bench/measurements.ts";
@@ -10,8 +11,10 @@ import { auditLines, chainLines, importLines, storingLines, type BenchLine } fro
  *
  *   node --expose-gc tools/bench.ts [chain] [audit] [storing] [import] [--large] [--write]
  *   node --expose-gc tools/bench.ts api [--minutes=10] [--write]
+ *   node --expose-gc tools/bench.ts reading
  *
- * Parts named are measured, all without a name but `api`, whose fleet of two hundred takes long to furnish. `--large` reads a file of 1 GB too; `--write` renews docs/performance.md, and
+ * Parts named are measured, all without a name but `api` and `reading` (what each call
+ * reads when nothing is in memory), whose fleet of two hundred takes long to furnish. `--large` reads a file of 1 GB too; `--write` renews docs/performance.md, and
  * docs/performance-api.md for `api`.
  */
 const args = process.argv.slice(2);
@@ -28,6 +31,7 @@ if (has("chain")) show(chainLines());
 if (has("audit")) show(await auditLines());
 if (has("storing")) show(await storingLines());
 if (has("import")) show(await importLines(args.includes("--large")));
+if (asked.includes("reading")) console.table(await readings());
 if (asked.includes("api")) {
   const minutes = Number(args.find((arg) => arg.startsWith("--minutes="))?.slice("--minutes=".length) ?? 10);
   const text = apiPage(await apiSpeed(60 * minutes, (line) => console.log(line)), minutes);
