@@ -1,7 +1,7 @@
 import { UNCERTAINTY_TERMS, type LossKey } from "@sunledger/engine";
 import type { MeasurementStore } from "../stores/ports.ts";
 import { OPERATIONAL, type PlantDays } from "./fleetDays.ts";
-import { FLEET_COLUMNS, fleetSums } from "./fleetSums.ts";
+import { fleetSums } from "./fleetSums.ts";
 import type { FleetTotals } from "./fleetTotals.ts";
 
 /** The books of one analysis over some local days, with the spread of its index and what each cause would give back. */
@@ -13,11 +13,18 @@ export interface FleetBooks extends FleetTotals {
   causes: { key: LossKey; recoverableKwh: number }[];
 }
 
-const INDEX = new Map(FLEET_COLUMNS.map((column, index) => [column, index]));
+const COLUMNS = [
+  "reference_kwh",
+  "expected_kwh",
+  "delivered_kwh",
+  ...["expected", "delivered"].flatMap((energy) => UNCERTAINTY_TERMS.map((term) => `${energy}_s_${term}`)),
+  ...OPERATIONAL.map((key) => `recoverable_${key}`),
+];
+const INDEX = new Map(COLUMNS.map((column, index) => [column, index]));
 
 /** Books of many analyses, from the daily rows of plants; an analysis without rows in its days is left out. */
 export async function fleetBooks(store: MeasurementStore, plants: readonly PlantDays[]): Promise<FleetBooks[]> {
-  return (await fleetSums(store, plants, "all")).map(({ analysisId, kwh }): FleetBooks => {
+  return (await fleetSums(store, plants, "all", COLUMNS)).map(({ analysisId, kwh }): FleetBooks => {
     const sum = (column: string) => kwh[INDEX.get(column) ?? -1] ?? 0;
     const spread = (energy: string) => Math.hypot(...UNCERTAINTY_TERMS.map((term) => sum(`${energy}_s_${term}`)));
     const causes = OPERATIONAL.map((key) => ({ key, recoverableKwh: sum(`recoverable_${key}`) }));

@@ -4,14 +4,15 @@ import { BoundedCache } from "./boundedCache.ts";
 import { STEP_START, type Step } from "./energySeries.ts";
 import { OPERATIONAL, whereDays, type PlantDays } from "./fleetDays.ts";
 
-/** Every column of the fleet's table that adds up. */
-export const FLEET_COLUMNS: readonly string[] = [
-  "reference_kwh",
-  "expected_kwh",
-  "delivered_kwh",
-  ...["expected", "delivered"].flatMap((energy) => UNCERTAINTY_TERMS.map((term) => `${energy}_s_${term}`)),
-  ...OPERATIONAL.map((key) => `recoverable_${key}`),
-];
+/** The columns that add up, and what each is in the fleet's table; `recoverable_kwh` is of all operational losses. */
+const COLUMN_SQL: ReadonlyMap<string, string> = new Map([
+  ...["reference_kwh", "expected_kwh", "delivered_kwh"].map((name) => [name, name] as const),
+  ["recoverable_kwh", OPERATIONAL.map((key) => `recoverable_${key}`).join(" + ")],
+  ...["expected", "delivered"].flatMap((energy) => UNCERTAINTY_TERMS.map((term) => [`${energy}_s_${term}`, `${energy}_s_${term}`] as const)),
+  ...OPERATIONAL.map((key) => [`recoverable_${key}`, `recoverable_${key}`] as const),
+]);
+const COLUMNS = [...COLUMN_SQL.keys()];
+const sumsSql = (columns: readonly string[]): string => columns.map((column) => `sum(${COLUMN_SQL.get(column) ?? column}) AS sum_${column}`).join(", ");
 
 export type FleetStepName = Exclude<Step, "hour"> | "all";
 
@@ -20,21 +21,21 @@ export interface FleetSum {
   analysisId: number;
   /** Local day number of the step's first day; 0 where all days are one step. */
   step: number;
-  /** In the order of FLEET_COLUMNS, kWh. */
+  /** In the order of the asked columns, kWh. */
   kwh: Float64Array;
 }
 
 /** The days of one analysis in columns: row d of each belongs to `day[d]`, ascending. */
 interface DayColumns {
   day: Int32Array;
-  kwh: Float64Array[];
+  kwh: ReadonlyMap<string, Float64Array>;
 }
 
 const DAY_MS = 86_400_000;
 const MONDAY = 3;
 /** Days kept in memory: some 1,300 plants of three years. A question about more of them than that is the store's to answer. */
 const KEPT_BYTES = 256e6;
-const ROW_BYTES = FLEET_COLUMNS.length * Float64Array.BYTES_PER_ELEMENT;
+const ROW_BYTES = COLUMNS.length * Float64Array.BYTES_PER_ELEMENT;
 /** Plants read at once. */
 const BATCH = 50;
 
@@ -45,10 +46,10 @@ const kept = new WeakMap<MeasurementStore, BoundedCache<number, DayColumns>>();
  * give none. The days of a published analysis never change: they are read once and summed up in memory, where the
  * whole question fits there, else by the store.
  */
-export async function fleetSums(store: MeasurementStore, plants: readonly PlantDays[], step: FleetStepName): Promise<FleetSum[]> {
+export async function fleetSums(store: MeasurementStore, plants: readonly PlantDays[], step: FleetStepName, columns: readonly string[]): Promise<FleetSum[]> {
   if (plants.length === 0) return [];
   const days = await keptDays(store, plants);
-  return days === null ? summedByStore(store, plants, step) : summedInMemory(plants, days, step);
+  return days === null ? summedByStore(store, plants, step, columns) : summedInMemory(plants, days, step, columns);
 }
 
 /** What a step is in SQL, and what its first day is. */
@@ -63,19 +64,19 @@ function stepStart(day: number, step: FleetStepName): number {
 }
 
 /** By the store: nothing is kept. */
-export async function summedByStore(store: MeasurementStore, plants: readonly PlantDays[], step: FleetStepName): Promise<FleetSum[]> {
+export async function summedByStore(store: MeasurementStore, plants: readonly PlantDays[], step: FleetStepName, columns: readonly string[]): Promise<FleetSum[]> {
   const { where, parameters } = whereDays(plants);
   const found = await store.query(
-    `SELECT analysis_id, ${stepSql(step)} AS step_day, ${FLEET_COLUMNS.map((column) => `sum(${column}) AS sum_${column}`).join(", ")}
+    `SELECT analysis_id, ${stepSql(step)} AS step_day, ${sumsSql(columns)}
      FROM daily_fleet WHERE ${where} GROUP BY analysis_id, step_day ORDER BY analysis_id, step_day`,
     parameters,
   );
   const steps = found.int32("step_day");
-  const columns = FLEET_COLUMNS.map((column) => found.float64(`sum_${column}`));
-  return Array.from(found.int32("analysis_id"), (analysisId, row) => ({ analysisId, step: steps[row] ?? 0, kwh: Float64Array.from(columns, (column) => column[row] ?? 0) }));
+  const sums = columns.map((column) => found.float64(`sum_${column}`));
+  return Array.from(found.int32("analysis_id"), (analysisId, row) => ({ analysisId, step: steps[row] ?? 0, kwh: Float64Array.from(sums, (sum) => sum[row] ?? 0) }));
 }
 
-function summedInMemory(plants: readonly PlantDays[], days: ReadonlyMap<number, DayColumns>, step: FleetStepName): FleetSum[] {
+function summedInMemory(plants: readonly PlantDays[], days: ReadonlyMap<number, DayColumns>, step: FleetStepName, columns: readonly string[]): FleetSum[] {
   const sums: FleetSum[] = [];
   // plants share their days: each is put into its step once
   const starts = new Map<number, number>();
@@ -87,13 +88,18 @@ function summedInMemory(plants: readonly PlantDays[], days: ReadonlyMap<number, 
     return start;
   };
   for (const { analysisId, fromDay, toDay } of [...plants].sort((a, b) => a.analysisId - b.analysisId)) {
-    const { day, kwh } = days.get(analysisId) ?? { day: new Int32Array(0), kwh: [] };
+    const own = days.get(analysisId);
+    if (own === undefined) continue;
+    const { day } = own;
+    const wanted = columns.map((column) => own.kwh.get(column) ?? new Float64Array(0));
     const end = firstFrom(day, toDay);
     for (let row = firstFrom(day, fromDay); row < end; ) {
       const start = startOf(day[row] ?? 0);
       let next = step === "all" ? end : row + 1;
       while (next < end && startOf(day[next] ?? 0) === start) next += 1;
-      sums.push({ analysisId, step: start, kwh: Float64Array.from(kwh, (column) => sumOf(column, row, next)) });
+      const kwh = new Float64Array(wanted.length);
+      for (let c = 0; c < wanted.length; c += 1) kwh[c] = sumOf(wanted[c], row, next);
+      sums.push({ analysisId, step: start, kwh });
       row = next;
     }
   }
@@ -111,9 +117,9 @@ function firstFrom(days: Int32Array, day: number): number {
   return low;
 }
 
-function sumOf(column: Float64Array, from: number, to: number): number {
+function sumOf(column: Float64Array | undefined, from: number, to: number): number {
   let sum = 0;
-  for (let row = from; row < to; row += 1) sum += column[row] ?? 0;
+  for (let row = from; row < to; row += 1) sum += column?.[row] ?? 0;
   return sum;
 }
 
@@ -142,18 +148,19 @@ async function keptDays(store: MeasurementStore, plants: readonly PlantDays[]): 
 
 async function readDays(store: MeasurementStore, ids: readonly number[]): Promise<Map<number, DayColumns>> {
   const answer = await store.query(
-    `SELECT analysis_id, day, ${FLEET_COLUMNS.map((column) => `sum(${column}) AS sum_${column}`).join(", ")}
+    `SELECT analysis_id, day, ${sumsSql(COLUMNS)}
      FROM daily_fleet WHERE analysis_id IN {ids:Array(Int32)} GROUP BY analysis_id, day ORDER BY analysis_id, day`,
     { ids },
   );
   const analysis = answer.int32("analysis_id");
   const day = answer.int32("day");
-  const columns = FLEET_COLUMNS.map((column) => answer.float64(`sum_${column}`));
+  const columns = COLUMNS.map((column) => [column, answer.float64(`sum_${column}`)] as const);
   const found = new Map<number, DayColumns>();
   for (const id of ids) {
     const first = analysis.indexOf(id);
     const end = first < 0 ? first : analysis.lastIndexOf(id) + 1;
-    found.set(id, { day: day.slice(Math.max(0, first), Math.max(0, end)), kwh: columns.map((column) => column.slice(Math.max(0, first), Math.max(0, end))) });
+    const [from, to] = [Math.max(0, first), Math.max(0, end)];
+    found.set(id, { day: day.slice(from, to), kwh: new Map(columns.map(([name, values]) => [name, values.slice(from, to)])) });
   }
   return found;
 }

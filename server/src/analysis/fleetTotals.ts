@@ -1,7 +1,7 @@
 import type { MeasurementStore } from "../stores/ports.ts";
 import type { Step } from "./energySeries.ts";
 import type { PlantDays } from "./fleetDays.ts";
-import { FLEET_COLUMNS, fleetSums, type FleetSum } from "./fleetSums.ts";
+import { fleetSums, type FleetSum } from "./fleetSums.ts";
 
 /** The energies of one analysis over some local days, kWh. */
 export interface FleetTotals {
@@ -13,23 +13,16 @@ export interface FleetTotals {
   recoverableKwh: number;
 }
 
-const [REFERENCE, EXPECTED, DELIVERED] = ["reference_kwh", "expected_kwh", "delivered_kwh"].map((name) => FLEET_COLUMNS.indexOf(name));
-const RECOVERABLE = FLEET_COLUMNS.flatMap((name, index) => (name.startsWith("recoverable_") ? [index] : []));
+const COLUMNS = ["reference_kwh", "expected_kwh", "delivered_kwh", "recoverable_kwh"];
 
 function totalsOf({ analysisId, kwh }: FleetSum): FleetTotals {
-  const at = (index: number | undefined): number => kwh[index ?? -1] ?? 0;
-  return {
-    analysisId,
-    referenceKwh: at(REFERENCE),
-    expectedKwh: at(EXPECTED),
-    deliveredKwh: at(DELIVERED),
-    recoverableKwh: RECOVERABLE.reduce((sum, index) => sum + at(index), 0),
-  };
+  const [referenceKwh = 0, expectedKwh = 0, deliveredKwh = 0, recoverableKwh = 0] = kwh;
+  return { analysisId, referenceKwh, expectedKwh, deliveredKwh, recoverableKwh };
 }
 
 /** Totals of many analyses; an analysis without rows in its days is left out. */
 export async function fleetTotals(store: MeasurementStore, plants: readonly PlantDays[]): Promise<FleetTotals[]> {
-  return (await fleetSums(store, plants, "all")).map(totalsOf);
+  return (await fleetSums(store, plants, "all", COLUMNS)).map(totalsOf);
 }
 
 /** The energies of one analysis in one step, kWh. */
@@ -40,5 +33,5 @@ export interface FleetStep extends FleetTotals {
 
 /** Totals of many analyses step by step, in the order of analyses and days. */
 export async function fleetSteps(store: MeasurementStore, plants: readonly PlantDays[], step: Exclude<Step, "hour">): Promise<FleetStep[]> {
-  return (await fleetSums(store, plants, step)).map((sum) => ({ ...totalsOf(sum), day: sum.step }));
+  return (await fleetSums(store, plants, step, COLUMNS)).map((sum) => ({ ...totalsOf(sum), day: sum.step }));
 }

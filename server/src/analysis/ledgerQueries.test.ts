@@ -161,8 +161,9 @@ describe("the fleet", () => {
 
   it("sums the days of plants in memory to what the store makes of them, whatever the days and the step", async () => {
     const plants = [{ ...whole, fromDay: whole.fromDay + 3, toDay: whole.toDay - 2 }, { analysisId: 9999, fromDay: 0, toDay: 30_000 }];
+    const columns = ["delivered_kwh", "recoverable_kwh", "expected_s_irradiance", "recoverable_soiling"];
     for (const step of ["all", "day", "week", "month", "year"] as const) {
-      const [inMemory, byStore] = [await fleetSums(stores.measurements, plants, step), await summedByStore(stores.measurements, plants, step)];
+      const [inMemory, byStore] = [await fleetSums(stores.measurements, plants, step, columns), await summedByStore(stores.measurements, plants, step, columns)];
       expect(inMemory.map(({ step: start }) => start)).toEqual(byStore.map(({ step: start }) => start));
       inMemory.forEach(({ kwh }, row) => kwh.forEach((value, column) => expect(value).toBeCloseTo(byStore[row]?.kwh[column] ?? Number.NaN, 9)));
     }

@@ -31,9 +31,14 @@ export interface LitEnergy {
 export async function litEnergies(store: MeasurementStore, range: LedgerRange, stepMs: number, minIrradianceWm2: number): Promise<LitEnergy[]> {
   const { where, parameters } = whereRange(range);
   const hours = stepMs / 3_600_000;
+  // without a limit the light needs not be worked out
+  const lit =
+    minIrradianceWm2 > 0
+      ? `SELECT * FROM (${lightOf(where)}) WHERE poa_wm2 >= {least:Float64}`
+      : `SELECT point, reference_kwh AS reference, expected_kwh AS expected, delivered_kwh AS delivered, estimated_kwh AS estimated FROM interval_results WHERE ${where}`;
   const found = await store.query(
     `SELECT point, toFloat64(count()) AS intervals, sum(reference) AS reference_kwh, sum(expected) AS expected_kwh, sum(delivered) AS delivered_kwh, sum(estimated) AS estimated_kwh
-     FROM (${lightOf(where)}) WHERE {least:Float64} <= 0 OR poa_wm2 >= {least:Float64} GROUP BY point ORDER BY point`,
+     FROM (${lit}) GROUP BY point ORDER BY point`,
     { ...parameters, hours, least: minIrradianceWm2 },
   );
   const at = (column: string, row: number) => found.float64(column)[row] ?? 0;
