@@ -78,7 +78,7 @@ import { graphSourcesSchema, reportSourcesSchema } from "./dataSources.ts";
 import { historyBody, historySchema } from "./lossHistory.ts";
 import { renderBody, renderedReportSchema } from "./renderedReport.ts";
 import { templateBody, templateSchema, templatesSchema, templateWithIdBody } from "./templates.ts";
-import { changePasswordBody, doneSchema, loginForm, meSchema, sessionSchema, validateAccountForm } from "./session.ts";
+import { changePasswordBody, doneSchema, loginForm, meSchema, pictureSchema, sessionSchema, validateAccountForm } from "./session.ts";
 import { kpiSheetSchema, sizingEntrySchema, sizingFileBody, sizingFileQuery, sizingReconciliationSchema } from "./sizing.ts";
 
 const byId = z.object({ id: z.coerce.number().int().positive() });
@@ -94,6 +94,9 @@ export const api = {
   me: call({ method: "GET", path: "/api/me", access: "user", reply: meSchema, summary: "The current user and what he may do" }),
   validateAccount: call({ method: "POST", path: "/api/validate-account", access: "public", limit: "account", form: validateAccountForm, reply: doneSchema, summary: "Set the password of an invited account" }),
   changePassword: call({ method: "POST", path: "/api/change-password", access: "user", limit: "account", json: changePasswordBody, reply: doneSchema, summary: "Change one's own password; every other session ends" }),
+  setPicture: call({ method: "PUT", path: "/api/me/picture", access: "user", limit: "upload", multipart: ["file"], reply: pictureSchema, summary: "Set one's own picture: PNG, JPEG or WebP, at most 1 MB" }),
+  deletePicture: call({ method: "DELETE", path: "/api/me/picture", access: "user", reply: pictureSchema, summary: "Take one's own picture away" }),
+  picture: call({ method: "GET", path: "/api/pictures/{name}", access: "public", params: z.object({ name: z.string().min(1).max(100) }), reply: "blob", summary: "A person's picture, by its address" }),
   constDictionary: call({ method: "GET", path: "/api/const_dictionary", access: "user", reply: constDictionarySchema, summary: "Losses, alarms and menu, in the asked language" }),
   constDictionaryRawKey: call({ method: "GET", path: "/api/const_dictionary-raw-key", access: "user", headers: rawKeyHeaders, reply: rawKeySchema, summary: "One part of the dictionary by its raw keys" }),
 

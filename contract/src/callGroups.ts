@@ -2,7 +2,7 @@ import type { CallName } from "./api.ts";
 
 /** The calls by what they are about, as the API's own page lists them. */
 export const CALL_GROUPS = {
-  session: ["login", "logout", "me", "validateAccount", "changePassword", "constDictionary", "constDictionaryRawKey"],
+  session: ["login", "logout", "me", "validateAccount", "changePassword", "setPicture", "deletePicture", "picture", "constDictionary", "constDictionaryRawKey"],
   accounts: ["users", "inviteUser", "changeUser", "reinviteUser", "auditLog", "mails"],
   installations: ["fleetInfo", "installation", "diagnostic"],
   fleet: ["parc", "fleet", "fleetEvolution", "evolution", "alerts", "alarmList"],

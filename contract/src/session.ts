@@ -33,4 +33,7 @@ export const validateAccountForm = z.object({
 
 export const changePasswordBody = z.object({ current_password: z.string().min(1).max(1024), password: z.string().min(1).max(1024) });
 
+/** One's own picture, by the address it is shown at. */
+export const pictureSchema = z.object({ picture: z.string().nullable() });
+
 export const doneSchema = z.object({ ok: z.literal(true) });

@@ -15,6 +15,7 @@ import { jobsCalls } from "./features/jobs/jobsCalls.ts";
 import { lossesCalls } from "./features/losses/lossesCalls.ts";
 import { kpiCalls } from "./features/modules/kpiCalls.ts";
 import { modulesCalls } from "./features/modules/modulesCalls.ts";
+import { picturesCalls } from "./features/pictures/picturesCalls.ts";
 import { pointsCalls } from "./features/points/pointsCalls.ts";
 import { templatesCalls } from "./features/templates/templatesCalls.ts";
 import { historyCalls } from "./features/templates/historyCalls.ts";
@@ -99,6 +100,7 @@ export async function makeApp({ config, stores, jobs, sendMail, address, webFold
   const gate = gatekeeper(stores.records);
   const bind = binder(app, { gate, spend: await limiter(app, limits), strict });
   sessionCalls(bind, stores.records);
+  picturesCalls(bind, stores);
   usersCalls(bind, stores.records, sendMail, address);
   constantsCalls(bind);
   installationsCalls(bind, stores);

@@ -18,7 +18,7 @@ const MAY_HAVE: Record<string, readonly Role[]> = { create_audit: ["data-analyst
 /** Calls of our own for who manages accounts. */
 const FOR: Partial<Record<CallName, readonly Role[]>> = { users: ["user-manager", "admin"], inviteUser: ["user-manager", "admin"], changeUser: ["user-manager", "admin"], reinviteUser: ["user-manager", "admin"], auditLog: ["admin"] };
 /** What a let-in request answers where it is not 200: the matrix asks for what cannot be. */
-const ANSWERS: Partial<Record<CallName, number>> = { validateAccount: 422, convertPvsystXlsxJson: 422, convertKpiXlsxJson: 422 };
+const ANSWERS: Partial<Record<CallName, number>> = { validateAccount: 422, setPicture: 415, picture: 404, convertPvsystXlsxJson: 422, convertKpiXlsxJson: 422 };
 
 /** A caller: of each role one who sees the first installation alone, and an admin who sees all. */
 interface Persona {

@@ -105,6 +105,7 @@ const bodyOf = (name: CallName, target: Target, id: string): { payload: string |
     validateAccount: form({ email: target.email, enc_token: "none", password: "a meadow with nine larks" }),
     changePassword: { payload: { current_password: PASSWORD, password: PASSWORD } },
     inviteUser: { payload: { email: `${id}@house.test`, name: "Somebody", role: "user", installation_list: [] } },
+    setPicture: multipart([["file", "no picture", "me.png"]]),
     evolution: { payload: range },
     fleetEvolution: { payload: range },
     alerts: { payload: range },

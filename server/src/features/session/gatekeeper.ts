@@ -1,6 +1,6 @@
 import type { Caller, Gatekeeper } from "../../http/caller.ts";
 import type { RecordStore } from "../../stores/records/openRecords.ts";
-import { pictureAddress } from "./pictureAddress.ts";
+import { pictureAddress } from "../../accounts/pictureAddress.ts";
 import { hashToken } from "../../accounts/token.ts";
 
 /** Tokens and statuses as the record store has them at this moment. */

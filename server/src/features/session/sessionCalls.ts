@@ -6,7 +6,7 @@ import { LoginBrake } from "./loginBrake.ts";
 import { isWeakPassword } from "../../accounts/isWeakPassword.ts";
 import { checkPassword, hashPassword } from "../../accounts/password.ts";
 import { PENDING_ADMIN } from "../../accounts/firstAdmin.ts";
-import { pictureAddress } from "./pictureAddress.ts";
+import { pictureAddress } from "../../accounts/pictureAddress.ts";
 import { hashToken, newToken } from "../../accounts/token.ts";
 
 const SESSION_SECONDS = 12 * 3600;
