@@ -14,6 +14,7 @@ export * from "./installations.ts";
 export * from "./kpiData.ts";
 export * from "./losses.ts";
 export * from "./lossHistory.ts";
+export * from "./menuOfRole.ts";
 export * from "./modules.ts";
 export * from "./points.ts";
 export * from "./renderedReport.ts";

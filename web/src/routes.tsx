@@ -6,12 +6,14 @@ import { queries } from "./api/queries.ts";
 import { queryClient } from "./api/queryClient.ts";
 import { loadChunk } from "./loadChunk.ts";
 import { fleetSearch } from "./range/fleetSearch.ts";
+import { incidentSearch } from "./range/incidentSearch.ts";
 import { installationSearch, listSearch } from "./range/search.ts";
 import { ErrorScreen } from "./screens/error/ErrorScreen.tsx";
 import { LoginScreen } from "./screens/login/LoginScreen.tsx";
 import { LogoutScreen } from "./screens/login/LogoutScreen.tsx";
 import { SetAccountScreen } from "./screens/login/SetAccountScreen.tsx";
 import { PreparationScreen } from "./screens/preparation/PreparationScreen.tsx";
+import { usersSearch } from "./screens/users/usersSearch.ts";
 import { needInstallation, needPolicies, needSession } from "./session/guards.ts";
 import { CrashedScreen } from "./shell/CrashedScreen.tsx";
 import { LanguageOfAddress } from "./shell/LanguageOfAddress.tsx";
@@ -76,23 +78,30 @@ const page = <const P extends string>(path: P, spec: Spec) =>
 const list = <const P extends string>(path: P, spec: Spec) =>
   createRoute({ getParentRoute: () => guarded, path, staticData: { title: spec.title }, component: spec.component, validateSearch: listSearch, beforeLoad: async () => void (await needPolicies(needs(spec))) });
 
+/** The accounts, the choices of their lists in the address. */
+const users = <const P extends string>(path: P, spec: Spec) =>
+  createRoute({ getParentRoute: () => guarded, path, staticData: { title: spec.title }, component: spec.component, validateSearch: usersSearch, beforeLoad: async () => void (await needPolicies(needs(spec))) });
+
 /** A page of many plants, its filters and choices in the address. */
 const fleet = <const P extends string>(path: P, spec: Spec) =>
   createRoute({ getParentRoute: () => guarded, path, staticData: { title: spec.title }, component: spec.component, validateSearch: fleetSearch, beforeLoad: async () => void (await needPolicies(needs(spec))) });
 
-/** A page of one installation, its range and choices in the address. */
-const plant = <const P extends string>(path: P, spec: Spec & { analysis?: boolean }) =>
+/** A page of one installation, the range and what else `search` reads in the address. */
+const plantWith = <const P extends string, S extends object>(path: P, spec: Spec & { analysis?: boolean }, search: (raw: Record<string, unknown>) => S) =>
   createRoute({
     getParentRoute: () => guarded,
     path,
     staticData: { title: spec.title, analysis: spec.analysis ?? true },
     component: spec.component,
-    validateSearch: installationSearch,
+    validateSearch: search,
     beforeLoad: async ({ params }) => {
       const id: unknown = Reflect.get(params, "id");
       await needInstallation(await needPolicies(needs(spec)), String(id));
     },
   });
+
+/** A page of one installation with the usual choices. */
+const plant = <const P extends string>(path: P, spec: Spec & { analysis?: boolean }) => plantWith(path, spec, installationSearch);
 
 /** A page without the sidebar, open to everyone. */
 const open = <const P extends string>(path: P, component: RouteComponent) =>
@@ -115,6 +124,7 @@ const Diagnostic = lazy(() => import("./screens/diagnostic/DiagnosticScreen.tsx"
 const Waterfall = lazy(() => import("./screens/losses-waterfall/WaterfallScreen.tsx"));
 const Incidents = lazy(() => import("./screens/expert-incident/IncidentsScreen.tsx"));
 const AuditCreate = lazy(() => import("./screens/audit-create/AuditCreateScreen.tsx"));
+const Users = lazy(() => import("./screens/users/UsersScreen.tsx"));
 const PdfReport = lazy(() => import("./screens/pdf-report/PdfReportScreen.tsx"));
 
 /** Every route of the application, in the specification's order. */
@@ -133,14 +143,14 @@ const routeTree = root.addChildren([
     plant("/expert-layout/$id/layout", { title: "web:title.layout", component: PreparationScreen }),
     plant("/expert-pvsyst/$id/pvsyst", { title: "web:title.sizing", component: PreparationScreen }),
     plant("/expert-kpi/$id/kpi_filter", { title: "web:title.kpiFilter", component: PreparationScreen }),
-    plant("/expert-incident/$id/incident", { title: "web:title.incidents", component: Incidents }),
+    plantWith("/expert-incident/$id/incident", { title: "web:title.incidents", component: Incidents }, incidentSearch),
     plant("/expert-img/$id/$expert", { title: "web:title.expert", component: PreparationScreen }),
     page("/audit/create", { title: "web:title.auditCreate", component: AuditCreate, roles: ANALYSTS, policy: "create_audit" }),
     page("/plotly", { title: "web:title.plotly", component: PreparationScreen, roles: ADMIN, policy: "plotly_creator" }),
     page("/virtual-sensor", { title: "web:title.virtualSensor", component: PreparationScreen, roles: ANALYSTS, policy: "virtual_sensor" }),
     plant("/pdf-report/$id", { title: "web:title.pdfReport", component: PdfReport, policy: "pdf_report" }),
     plant("/analyst-mod/$id", { title: "web:title.analyst", component: PreparationScreen, roles: ANALYSTS, policy: "analyst_mod" }),
-    page("/users", { title: "common:menu.users", component: PreparationScreen, roles: MANAGERS }),
+    users("/users", { title: "common:menu.users", component: Users, roles: MANAGERS }),
     page("/test", { title: "web:title.test", component: PreparationScreen, roles: ADMIN }),
   ]),
   open("/login", LoginScreen),

@@ -10,6 +10,7 @@ import jobs from "./jobs.json" with { type: "json" };
 import report from "./report.json" with { type: "json" };
 import templates from "./templates.json" with { type: "json" };
 import sizing from "./sizing.json" with { type: "json" };
+import users from "./users.json" with { type: "json" };
 import web from "./web.json" with { type: "json" };
 
-export default { audit, charts, checklist, common, errors, fleet, history, import: imports, jobs, report, templates, sizing, web };
+export default { audit, charts, checklist, common, errors, fleet, history, import: imports, jobs, report, templates, sizing, users, web };

@@ -48,6 +48,9 @@ export const queries = {
     queryOptions({ queryKey: ["intervals", query], queryFn: ({ signal }) => callApi("lossIntervals", { query, signal }) }),
   incidents: (query: NonNullable<CallInput<Api["incidentsTable"]>["query"]>) =>
     queryOptions({ queryKey: ["incidents", query, currentLocale()], queryFn: ({ signal }) => callApi("incidentsTable", { query, signal }), placeholderData: keepPreviousData }),
+  users: () => queryOptions({ queryKey: ["users"], queryFn: ({ signal }) => callApi("users", { signal }) }),
+  auditLog: () => queryOptions({ queryKey: ["auditLog"], queryFn: ({ signal }) => callApi("auditLog", { signal }) }),
+  mails: () => queryOptions({ queryKey: ["mails"], queryFn: ({ signal }) => callApi("mails", { signal }) }),
   jobs: () => queryOptions({ queryKey: ["jobs"], queryFn: ({ signal }) => callApi("jobs", { signal }) }),
   uploadedFiles: (id: string) => queryOptions({ queryKey: ["repository", id], queryFn: ({ signal }) => callApi("uploadedFiles", { params: { id }, signal }) }),
 };

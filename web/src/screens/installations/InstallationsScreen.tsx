@@ -14,6 +14,7 @@ import { SearchField } from "../../ui/SearchField.tsx";
 import { Empty, Skeleton } from "../../ui/State.tsx";
 import { useWords } from "../../words/useWords.ts";
 import { DEFAULT_COLUMNS, installationColumns } from "./installationColumns.tsx";
+import "../../theme/list.css";
 import "./installations.css";
 
 type Tab = NonNullable<ListSearch["status"]> | "all";
