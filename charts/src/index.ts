@@ -48,6 +48,21 @@ export type { EvolutionLine, EvolutionSettings } from "./evolution.ts";
 export { lossCourseOption } from "./lossCourse.ts";
 export type { CourseCause, LossCourseSettings } from "./lossCourse.ts";
 
+export { valueMapOption } from "./valueMap.ts";
+export type { ValueMapData, ValueMapSettings } from "./valueMap.ts";
+
+export { cloudsOption } from "./clouds.ts";
+export type { Cloud, CloudLine, CloudsSettings } from "./clouds.ts";
+
+export { lossStacksHeightPx, lossStacksOption } from "./lossStacks.ts";
+export type { LossStacksSettings, StackCause } from "./lossStacks.ts";
+
+export { histogramOption } from "./histogram.ts";
+export type { HistogramSeries, HistogramSettings } from "./histogram.ts";
+
+export { bridgeHeightPx, bridgeOption } from "./bridge.ts";
+export type { BridgeData, BridgeSettings, BridgeStep } from "./bridge.ts";
+
 export { fleetMapOption } from "./fleetMap.ts";
 export type { FleetMapSettings, MapPlant, Outline } from "./fleetMap.ts";
 
