@@ -9,7 +9,7 @@ import { useWords } from "../../words/useWords.ts";
 import { ByPoint } from "./ByPoint.tsx";
 import { Bars } from "./Bars.tsx";
 import { Intervals } from "./Intervals.tsx";
-import { PointChooser } from "./PointChooser.tsx";
+import { PointChooser } from "../../plant-parts/PointChooser.tsx";
 import { Totals } from "./Totals.tsx";
 import { unitScale } from "./unitScale.ts";
 import { WhereAndWhen } from "./WhereAndWhen.tsx";

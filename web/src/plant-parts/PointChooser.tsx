@@ -1,6 +1,6 @@
 import { Menu } from "@mantine/core";
-import { Icon } from "../../ui/Icon.tsx";
-import { useWords } from "../../words/useWords.ts";
+import { Icon } from "../ui/Icon.tsx";
+import { useWords } from "../words/useWords.ts";
 
 /** Which measurement points the bars stand for; none chosen means the whole site. */
 export function PointChooser({ points, chosen, onChange }: { points: readonly string[]; chosen: readonly string[]; onChange: (points: string[]) => void }) {
