@@ -78,3 +78,6 @@ export function canManageRole(manager: Role, other: Role): boolean {
 export function canGrantInstallations(manager: Policies, wanted: readonly number[]): boolean {
   return manager.installation_list.includes(0) || wanted.every((id) => id !== 0 && manager.installation_list.includes(id));
 }
+
+/** Whether a role may change what the analyses of an installation are made with. */
+export const canConfigure = (role: Role): boolean => role === "data-analyst" || role === "admin";

@@ -19,7 +19,7 @@ import {
   parcSchema,
 } from "./fleet.ts";
 import { incidentsQuery, incidentsSchema } from "./incidents.ts";
-import { diagnosticSchema, fleetInfoBody, fleetInfoSchema, installationSchema, rangeQuery } from "./installations.ts";
+import { auditThresholdsSchema, diagnosticSchema, fleetInfoBody, fleetInfoSchema, installationIdQuery, installationSchema, installationSettingsSchema, rangeQuery } from "./installations.ts";
 import {
   heatmapQuery,
   heatmapSchema,
@@ -112,6 +112,8 @@ export const api = {
   fleetInfo: call({ method: "POST", path: "/api/fleet-info", access: "user", scope: "list", json: fleetInfoBody, reply: fleetInfoSchema, summary: "The installations the caller may see" }),
   installation: call({ method: "GET", path: "/api/installation/{id}", access: "user", scope: "path:id", params: byId, reply: installationSchema, summary: "One installation" }),
   diagnostic: call({ method: "GET", path: "/api/site-diagnostic", access: "user", scope: "query:installation_id", query: rangeQuery, reply: diagnosticSchema, summary: "Key figures, verdict and data quality of a range" }),
+  installationSettings: call({ method: "GET", path: "/api/installation-settings", access: "user", scope: "query:installation_id", query: installationIdQuery, reply: installationSettingsSchema, summary: "Thresholds of the next analysis and of the published one" }),
+  changeInstallationSettings: call({ method: "PUT", path: "/api/installation-settings", access: "user", scope: "query:installation_id", query: installationIdQuery, json: auditThresholdsSchema, reply: installationSettingsSchema, summary: "Set the thresholds of the next analysis (data analysts, admins)" }),
 
   // park and fleet
   parc: call({ method: "POST", path: "/api/get-list-parc", access: "user", scope: "list", json: parcBody, reply: parcSchema, summary: "Plants as tiles or rows, the costliest first" }),

@@ -4,7 +4,7 @@ import type { CallName } from "./api.ts";
 export const CALL_GROUPS = {
   session: ["login", "logout", "me", "validateAccount", "changePassword", "setPicture", "deletePicture", "picture", "constDictionary", "constDictionaryRawKey"],
   accounts: ["users", "inviteUser", "changeUser", "reinviteUser", "auditLog", "mails"],
-  installations: ["fleetInfo", "installation", "diagnostic"],
+  installations: ["fleetInfo", "installation", "diagnostic", "installationSettings", "changeInstallationSettings"],
   fleet: ["parc", "fleet", "fleetEvolution", "evolution", "alerts", "alarmList"],
   alarms: ["alarmDetails", "alarmSumUp", "alarmDays", "alarmLossTree", "incidentsTable"],
   "health check": ["checklistCategories", "checklists", "checklistStatus"],

@@ -125,3 +125,21 @@ export const diagnosticSchema = z.object({
   defaults_used: z.array(z.string()),
 });
 export type Diagnostic = z.infer<typeof diagnosticSchema>;
+
+/** What an audit is told besides plant and samples: incidents shorter than the first are not reported, and below the second an inverter need not run. */
+export const auditThresholdsSchema = z.object({
+  minimum_incident_min: z.number().int().min(0).max(1440),
+  minimum_irradiance_w_m2: z.number().min(0).max(400),
+});
+export type AuditThresholds = z.infer<typeof auditThresholdsSchema>;
+
+export const installationIdQuery = z.object({ installation_id: z.coerce.number().int().positive() });
+/** The thresholds that the next analysis uses, and those that the published one was made with (null: none is published). */
+export const installationSettingsSchema = auditThresholdsSchema.extend({
+  published: auditThresholdsSchema.nullable(),
+  /** What holds where nobody chose. */
+  usual: auditThresholdsSchema,
+  /** Whether the caller may change them. */
+  editable: z.boolean(),
+});
+export type InstallationSettings = z.infer<typeof installationSettingsSchema>;

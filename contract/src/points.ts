@@ -101,16 +101,25 @@ export const subarrayRowSchema = z.object({
 export type SubarrayRow = z.infer<typeof subarrayRowSchema>;
 export const subarrayTableSchema = z.object({ start_date: z.string(), end_date: z.string(), total: z.number().int(), rows: z.array(subarrayRowSchema) });
 
-export const subarrayGraphQuery = z.object({ installation_id: installationId, lang_code: language });
-/** Each inverter, with the sub-arrays it carries, over the whole analysis: by week, or by month when longer than half a year. */
+export const SUBARRAY_STEPS = ["day", "week", "month", "year"] as const;
+/** Without days the whole analysis; without a granularity by week, or by month where the days are more than half a year. */
+export const subarrayGraphQuery = z.object({
+  installation_id: installationId,
+  lang_code: language,
+  start_date: z.iso.date().optional(),
+  end_date: z.iso.date().optional(),
+  granularity: z.enum(SUBARRAY_STEPS).optional(),
+});
+/** Each inverter, with the sub-arrays it carries and their peak power, step by step. */
 export const subarrayGraphSchema = z.object({
   title: z.string(),
-  granularity: z.enum(["week", "month"]),
+  granularity: z.enum(SUBARRAY_STEPS),
   steps: z.array(z.string()),
   series: z.array(z.object({
     point: z.string(),
     label: z.string(),
     subarrays: z.array(z.string()),
+    peak_power_kwp: z.number().nullable(),
     energy_kwh: z.array(z.number().nullable()),
     pr: z.array(z.number().nullable()),
     pi: z.array(z.number().nullable()),
@@ -135,6 +144,8 @@ export const planeInfoSchema = z.object({
     findings: z.array(z.object({ field: z.string(), stated: z.number().nullable(), found: z.number(), uncertainty: z.number(), used: z.enum(["stated", "found"]) })),
   })),
 });
+
+export type SubarrayGraph = z.infer<typeof subarrayGraphSchema>;
 
 export const layoutQuery = z.object({ country_lang_code: language.optional() });
 /** The plant as a scheme: one row per inverter, its inputs side by side, results of the whole analysis to colour it by. */

@@ -11,6 +11,7 @@ import { fleetCalls } from "./features/fleet/fleetCalls.ts";
 import { conversionsCalls } from "./features/conversions/conversionsCalls.ts";
 import { incidentsCalls } from "./features/incidents/incidentsCalls.ts";
 import { installationsCalls } from "./features/installations/installationsCalls.ts";
+import { settingsCalls } from "./features/installations/settingsCalls.ts";
 import { jobsCalls } from "./features/jobs/jobsCalls.ts";
 import { lossesCalls } from "./features/losses/lossesCalls.ts";
 import { kpiCalls } from "./features/modules/kpiCalls.ts";
@@ -104,6 +105,7 @@ export async function makeApp({ config, stores, jobs, sendMail, address, webFold
   usersCalls(bind, stores.records, sendMail, address);
   constantsCalls(bind);
   installationsCalls(bind, stores);
+  settingsCalls(bind, stores);
   lossesCalls(bind, stores);
   incidentsCalls(bind, stores);
   fleetCalls(bind, stores);

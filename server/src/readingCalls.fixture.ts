@@ -62,6 +62,8 @@ const STUDY = { inputData: { source: "a study", peak_power_kwp: null, glob_inc_k
 export const READING: readonly ReadingRow[] = [
   row("installation", { size: (a) => a.inverters.length, figure: (a, { whole }) => [a.energy_kwh, delivered(whole)], differs: "installation" }),
   row("diagnostic", { size: (a) => Object.keys(a.kpi).length, figure: (a, { range }) => [a.kpi["pr"]?.value, range.kpi.pr] }),
+  row("installationSettings", { size: (a) => Object.keys(a.published ?? {}).length, differs: "never" }),
+  row("changeInstallationSettings", { json: () => ({ minimum_incident_min: 15, minimum_irradiance_w_m2: 50 }), size: (a) => a.minimum_incident_min, differs: "never" }),
   row("fleetInfo", { size: (a) => a.rows.length, json: () => ({}), figure: (a, { whole }) => [a.rows.find((plant) => plant.installation_name === whole.name)?.energy_kwh, delivered(whole)], differs: "never" }),
 
   row("parc", { size: (a) => a.rows.length, json: one, figure: (a, { range }) => [a.rows[0]?.period?.energy_kwh, delivered(range)] }),

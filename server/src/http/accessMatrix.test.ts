@@ -16,7 +16,7 @@ type State = (typeof STATES)[number];
 /** SPEC section 2: which roles a policy's route is for. */
 const MAY_HAVE: Record<string, readonly Role[]> = { create_audit: ["data-analyst", "admin"], plotly_creator: ["admin"], pdf_report: ROLES, analyst_mod: ["data-analyst", "admin"], virtual_sensor: ["data-analyst", "admin"] };
 /** Calls of our own for who manages accounts. */
-const FOR: Partial<Record<CallName, readonly Role[]>> = { users: ["user-manager", "admin"], inviteUser: ["user-manager", "admin"], changeUser: ["user-manager", "admin"], reinviteUser: ["user-manager", "admin"], auditLog: ["admin"] };
+const FOR: Partial<Record<CallName, readonly Role[]>> = { users: ["user-manager", "admin"], inviteUser: ["user-manager", "admin"], changeUser: ["user-manager", "admin"], reinviteUser: ["user-manager", "admin"], auditLog: ["admin"], changeInstallationSettings: ["data-analyst", "admin"] };
 /** What a let-in request answers where it is not 200: the matrix asks for what cannot be. */
 const ANSWERS: Partial<Record<CallName, number>> = { validateAccount: 422, setPicture: 415, picture: 404, convertPvsystXlsxJson: 422, convertKpiXlsxJson: 422 };
 

@@ -118,6 +118,7 @@ const bodyOf = (name: CallName, target: Target, id: string): { payload: string |
     convertPvsystJsonXlsx: { payload: STUDY },
     convertPvsystXlsxJson: multipart([["file", "no workbook", "study.xlsx"]]),
     convertKpiXlsxJson: multipart([["file", "no workbook", "figures.xlsx"]]),
+    changeInstallationSettings: { payload: { minimum_incident_min: 15, minimum_irradiance_w_m2: 50 } },
     createTemplate: { payload: { name: `a template ${id}`, content } },
     changeTemplate: { payload: { name: `a template ${id}`, content } },
     changeTemplateInBody: { payload: { id: Number(id), name: `a template changed ${id}`, content } },

@@ -4,7 +4,7 @@ import { samplesFingerprint } from "../analysis/samplesFingerprint.ts";
 import { InputError } from "../import/inputError.ts";
 import { joinReading } from "../import/joinReading.ts";
 import { readPlantFolder } from "../import/readPlantFolder.ts";
-import { AUDIT_SETTINGS, settingsOf } from "./auditSettings.ts";
+import { settingsOf } from "./auditSettings.ts";
 import type { AuditOutcome, AuditStage, AuditTask } from "./auditTask.ts";
 import { buffersOf } from "./buffersOf.ts";
 import { countRows } from "./countRows.ts";
@@ -17,7 +17,7 @@ export default async function auditFolder(task: AuditTask): Promise<unknown> {
   const report = reporter(task);
   const staged = await stagePlantFolder(task.folder, task.files);
   try {
-    const outcome = await work(staged.path, report);
+    const outcome = await work(staged.path, task, report);
     return move({
       get [transferableSymbol]() {
         return buffersOf(outcome);
@@ -35,14 +35,15 @@ export default async function auditFolder(task: AuditTask): Promise<unknown> {
   }
 }
 
-async function work(folder: string, report: (stage: string, done: number, total: number) => void): Promise<AuditOutcome> {
+async function work(folder: string, { thresholds }: AuditTask, report: (stage: string, done: number, total: number) => void): Promise<AuditOutcome> {
   const rowCount = await countRows(folder);
   report("read", 0, rowCount);
   // a file that is read twice, for its clock, stands at its end meanwhile
   const read = await readPlantFolder(folder, { onProgress: (_file, rows) => report("read", Math.min(rows, rowCount), rowCount) });
   report("audit", 0, 0);
   const result = audit(read.plant, read.samples, read.zone, read.events, {
-    ...AUDIT_SETTINGS,
+    minimumIncidentMinutes: thresholds.minimum_incident_min,
+    minimumIrradianceWm2: thresholds.minimum_irradiance_w_m2,
     planesAsStated: read.placeUnknown,
     onProgress: (_part, done, total) => report("audit", done, total),
   });
@@ -53,7 +54,7 @@ async function work(folder: string, report: (stage: string, done: number, total:
     sha256: samplesFingerprint(read.samples),
     result: joinReading(result, read),
     defaultsUsed: read.defaultsUsed,
-    settings: settingsOf(read.plant, read.placeUnknown),
+    settings: settingsOf(read.plant, read.placeUnknown, thresholds),
   };
 }
 

@@ -7,6 +7,7 @@ import { sweepUnfinished } from "../analysis/sweepResults.ts";
 import { publishedStatus } from "../installations/installationStatus.ts";
 import type { Stores } from "../stores/ports.ts";
 import type { JobProgress } from "../stores/records/database.ts";
+import { thresholdsOf } from "./auditSettings.ts";
 import type { AuditOutcome, AuditStage, AuditTask } from "./auditTask.ts";
 import { finishRow, type ProgressBook } from "./progressBook.ts";
 import type { UploadedFile } from "./stagePlantFolder.ts";
@@ -52,7 +53,7 @@ export class AuditRunner {
       });
     };
     try {
-      const outcome = await this.audit(job.guid, count, signal);
+      const outcome = await this.audit(job, count, signal);
       if (!outcome.ok) {
         await counting;
         await this.book.finish(progress.job_id, "failed", outcome.error, progress.attempt);
@@ -96,13 +97,14 @@ export class AuditRunner {
     });
   }
 
-  private async audit(guid: string, count: (stage: AuditStage) => void, signal: AbortSignal): Promise<AuditOutcome> {
+  private async audit({ guid, installationId }: { guid: string; installationId: number }, count: (stage: AuditStage) => void, signal: AbortSignal): Promise<AuditOutcome> {
     const files = await this.filesOf(guid);
+    const chosen = await this.stores.records.db.selectFrom("installations").select(["minimum_incident_min", "minimum_irradiance_w_m2"]).where("id", "=", installationId).executeTakeFirstOrThrow();
     const folder = await this.stores.files.openFolder(guid);
     const { port1, port2 } = new MessageChannel();
     port1.on("message", count);
     try {
-      return await this.threads.run({ folder: folder.path, files, progress: port2 }, { transferList: [port2], signal });
+      return await this.threads.run({ folder: folder.path, files, thresholds: thresholdsOf(chosen), progress: port2 }, { transferList: [port2], signal });
     } finally {
       port1.close();
       await folder.release();

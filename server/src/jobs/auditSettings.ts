@@ -1,16 +1,22 @@
-import type { AuditSettings, Plant } from "@sunledger/engine";
+import type { AuditThresholds } from "@sunledger/contract";
+import type { Plant } from "@sunledger/engine";
 
-/** What every audit of the application is told: the engine's own defaults, written out so that they are kept with it. */
-export const AUDIT_SETTINGS = { minimumIncidentMinutes: 0, minimumIrradianceWm2: 60 } as const satisfies AuditSettings;
+/** What an audit is told where nobody chose: the engine's own defaults, written out so that they are kept with it. */
+export const USUAL_THRESHOLDS: AuditThresholds = { minimum_incident_min: 0, minimum_irradiance_w_m2: 60 };
+
+/** What was chosen for an installation, the usual where nothing was. */
+export const thresholdsOf = (chosen: { [Name in keyof AuditThresholds]: number | null }): AuditThresholds => ({
+  minimum_incident_min: chosen.minimum_incident_min ?? USUAL_THRESHOLDS.minimum_incident_min,
+  minimum_irradiance_w_m2: chosen.minimum_irradiance_w_m2 ?? USUAL_THRESHOLDS.minimum_irradiance_w_m2,
+});
 
 /**
  * Everything an analysis was made with that is a choice and not a measurement, by name with its unit: thresholds,
  * price, and the losses the design assumed (percent of the energy before each, a gain negative).
  */
-export function settingsOf(plant: Plant, planesAsStated: boolean): Record<string, number> {
+export function settingsOf(plant: Plant, planesAsStated: boolean, thresholds: AuditThresholds): Record<string, number> {
   const settings: Record<string, number> = {
-    minimum_incident_min: AUDIT_SETTINGS.minimumIncidentMinutes,
-    minimum_irradiance_w_m2: AUDIT_SETTINGS.minimumIrradianceWm2,
+    ...thresholds,
     planes_as_stated: planesAsStated ? 1 : 0,
     interval_s: plant.interval_s,
     tariff_per_kwh: plant.tariff_per_kwh,

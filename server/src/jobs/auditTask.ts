@@ -1,4 +1,5 @@
 import type { MessagePort } from "node:worker_threads";
+import type { AuditThresholds } from "@sunledger/contract";
 import type { AuditResult, Message, Plant, Samples } from "@sunledger/engine";
 import type { UploadedFile } from "./stagePlantFolder.ts";
 
@@ -7,6 +8,7 @@ export interface AuditTask {
   folder: string;
   /** What each file of the folder was uploaded as. */
   files: UploadedFile[];
+  thresholds: AuditThresholds;
   /** Takes `AuditStage`s while the work goes on. */
   progress: MessagePort;
 }

@@ -93,6 +93,15 @@ describe("the site and its points", () => {
       const graph = api.subarrayGraph.reply.parse((await ask(api.subarrayGraph, { query: { installation_id: id, lang_code: "it-IT" } })).json());
       const drawn = graph.series.flatMap(({ energy_kwh }) => energy_kwh).reduce((sum: number, kwh) => sum + (kwh ?? 0), 0);
       expect(drawn).toBeCloseTo(whole.energy_ac_kwh, 6);
+      for (const granularity of ["day", "month"] as const) {
+        const [range] = RANGES;
+        const part = api.subarrayGraph.reply.parse((await ask(api.subarrayGraph, { query: { installation_id: id, lang_code: "it-IT", granularity, ...range } })).json());
+        expect(part.granularity).toBe(granularity);
+        expect(part.steps).toHaveLength(granularity === "day" ? 16 : 2);
+        const books = await losses(id, range);
+        expect(part.series.flatMap(({ energy_kwh }) => energy_kwh).reduce((sum: number, kwh) => sum + (kwh ?? 0), 0)).toBeCloseTo(books.energy_ac_kwh, 6);
+        expect(part.series.reduce((sum, { peak_power_kwp: kwp }) => sum + (kwp ?? 0), 0)).toBeCloseTo(installation.peak_power_kwp ?? 0, 6);
+      }
       const layout = api.installationLayout.reply.parse((await ask(api.installationLayout, { params: { id }, query: { country_lang_code: "it-IT" } })).json());
       expect(layout.inverters.reduce((sum, { energy_kwh }) => sum + (energy_kwh ?? 0), 0)).toBeCloseTo(whole.energy_ac_kwh, 6);
       expect(layout.inverters[0]?.label).toMatch(/^Inverter/);

@@ -15,7 +15,7 @@ import { subarrayTable } from "./subarrayTable.ts";
 export function siteCalls(bind: Binder, stores: Stores): void {
   bind(api.siteInfo, ({ caller, query }) => siteInfo(stores, caller, query.installation_id));
   bind(api.subarrayTable, ({ query }) => subarrayTable(stores, query));
-  bind(api.subarrayGraph, async ({ query, locale }) => subarrayGraph(stores, query.installation_id, await translatorOf(locale)));
+  bind(api.subarrayGraph, async ({ query, locale }) => subarrayGraph(stores, query, await translatorOf(locale)));
   bind(api.inverterModels, async ({ params }) => inverterModels((await installationColumns(stores.records, params.id)).plant));
   bind(api.planeInfo, async ({ params }) => {
     const { installation, analysis } = await publishedAnalysis(stores.records, params.id);

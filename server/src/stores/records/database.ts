@@ -90,6 +90,8 @@ export interface InstallationsTable {
   longitude: number | null;
   timezone: Defaulted<string>;
   currency: Defaulted<string>;
+  minimum_incident_min: number | null;
+  minimum_irradiance_w_m2: number | null;
   created_ms: number;
 }
 
