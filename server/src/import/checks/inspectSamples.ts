@@ -7,6 +7,7 @@ import { checkClock } from "./checkClock.ts";
 import { checkCounters } from "./checkCounters.ts";
 import { checkPlace } from "./checkPlace.ts";
 import { checkSamples } from "./checkSamples.ts";
+import { checkThermometers } from "./checkThermometers.ts";
 import { checkUnits } from "./checkUnits.ts";
 import { correctClock } from "./correctClock.ts";
 
@@ -26,7 +27,7 @@ export interface Inspected {
 export function inspectSamples(stated: Plant, read: Samples, asked: readonly Estimated[], files: string): Inspected {
   addDerivedColumns(stated, read);
   const counters = checkCounters(read);
-  const units = checkUnits(stated, read, !asked.includes("nameplate"));
+  const units = [...checkUnits(stated, read, !asked.includes("nameplate")), ...checkThermometers(read)];
   const values = checkSamples(stated, read, files);
   const { plant, estimates, notes, nameplateUnknown } = fillEstimates(stated, read, asked);
   const endMs = read.startMs + read.count * read.stepMs;
