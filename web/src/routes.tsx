@@ -124,6 +124,7 @@ const Diagnostic = lazy(() => import("./screens/diagnostic/DiagnosticScreen.tsx"
 const Waterfall = lazy(() => import("./screens/losses-waterfall/WaterfallScreen.tsx"));
 const Incidents = lazy(() => import("./screens/expert-incident/IncidentsScreen.tsx"));
 const AuditCreate = lazy(() => import("./screens/audit-create/AuditCreateScreen.tsx"));
+const Account = lazy(() => import("./screens/account/AccountScreen.tsx"));
 const Users = lazy(() => import("./screens/users/UsersScreen.tsx"));
 const PdfReport = lazy(() => import("./screens/pdf-report/PdfReportScreen.tsx"));
 
@@ -151,6 +152,7 @@ const routeTree = root.addChildren([
     plant("/pdf-report/$id", { title: "web:title.pdfReport", component: PdfReport, policy: "pdf_report" }),
     plant("/analyst-mod/$id", { title: "web:title.analyst", component: PreparationScreen, roles: ANALYSTS, policy: "analyst_mod" }),
     users("/users", { title: "common:menu.users", component: Users, roles: MANAGERS }),
+    page("/account", { title: "users:account.title", component: Account }),
     page("/test", { title: "web:title.test", component: PreparationScreen, roles: ADMIN }),
   ]),
   open("/login", LoginScreen),

@@ -28,7 +28,9 @@ export function AppBar({ open, narrow, onToggle }: AppBarProps) {
       <div className="appbar__tools">
         <RangeOfPage />
         {!narrow && <FlagBar />}
-        <Portrait picture={me.picture} name={me.name} />
+        <Link to="/account" className="appbar__portrait" aria-label={t("users:account.open", { name: me.name })} title={t("users:account.title")}>
+          <Portrait key={me.picture} picture={me.picture} name={me.name} />
+        </Link>
         <div className="appbar__user">
           <div className="appbar__name">{me.name}</div>
           <div className="quiet">{t(`web:role.${me.role}`)}</div>

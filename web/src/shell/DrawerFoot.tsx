@@ -14,7 +14,9 @@ export function DrawerFoot() {
     <div className="drawerfoot">
       <FlagBar />
       <div className="drawerfoot__user">
-        <Portrait picture={me.picture} name={me.name} />
+        <Link to="/account" className="appbar__portrait" aria-label={t("users:account.open", { name: me.name })}>
+          <Portrait key={me.picture} picture={me.picture} name={me.name} />
+        </Link>
         <div>
           <div className="strong">{me.name}</div>
           <div className="quiet">{t(`web:role.${me.role}`)}</div>

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useWords } from "../words/useWords.ts";
 import { AppBar } from "./AppBar.tsx";
 import { DrawerFoot } from "./DrawerFoot.tsx";
+import { JobWatch } from "./JobWatch.tsx";
 import { OfflineStrip } from "./OfflineStrip.tsx";
 import { Sidebar } from "./Sidebar.tsx";
 import "./shell.css";
@@ -35,6 +36,7 @@ export function Shell() {
       <div className="shell__main">
         <AppBar open={open} onToggle={toggle} narrow={narrow} />
         <OfflineStrip />
+        <JobWatch />
         <main id="sheet" className="sheet" tabIndex={-1}>
           <Outlet />
         </main>

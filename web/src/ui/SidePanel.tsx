@@ -16,7 +16,7 @@ interface SidePanelProps {
 export function SidePanel({ opened, onClose, title, children, foot }: SidePanelProps) {
   const { t } = useWords();
   return (
-    <Drawer opened={opened} onClose={onClose} position="right" size={480} title={title} closeButtonProps={{ "aria-label": t("web:action.close") }} classNames={{ content: "sidepanel", header: "sidepanel__head", title: "sidepanel__title", body: "sidepanel__body" }}>
+    <Drawer opened={opened} onClose={onClose} position="right" overlayProps={{ backgroundOpacity: 0.3 }} size={480} title={title} closeButtonProps={{ "aria-label": t("web:action.close") }} classNames={{ content: "sidepanel", header: "sidepanel__head", title: "sidepanel__title", body: "sidepanel__body" }}>
       <div className="sidepanel__content">{children}</div>
       {foot !== undefined && <div className="sidepanel__foot">{foot}</div>}
     </Drawer>

@@ -1,6 +1,7 @@
 import { notifications } from "@mantine/notifications";
 import { useMemo } from "react";
 import { problemText } from "../api/problemText.ts";
+import { currentPreferences } from "../session/preferences.ts";
 import { useWords } from "../words/useWords.ts";
 import { Icon } from "./Icon.tsx";
 import type { IconName } from "./iconPaths.ts";
@@ -12,9 +13,11 @@ const ICONS: Readonly<Record<Kind, IconName>> = { success: "check", error: "inci
 const HIDE_MS = 2000;
 const REMOVE_MS = 4000;
 
-/** Shown at once, faded out after 2 s, removed after 4 s. */
+/** Shown at once, faded out after 2 s, removed after 4 s; who asked for it keeps them until they are closed. */
 function show(kind: Kind, message: string): void {
-  const id = notifications.show({ message, icon: <Icon name={ICONS[kind]} />, autoClose: REMOVE_MS, withBorder: true, className: `notice notice--${kind}` });
+  const { keepNotices } = currentPreferences();
+  const id = notifications.show({ message, icon: <Icon name={ICONS[kind]} />, autoClose: keepNotices ? false : REMOVE_MS, withBorder: true, className: `notice notice--${kind}` });
+  if (keepNotices) return;
   setTimeout(() => notifications.update({ id, message, icon: <Icon name={ICONS[kind]} />, autoClose: REMOVE_MS - HIDE_MS, withBorder: true, className: `notice notice--${kind} notice--hidden` }), HIDE_MS);
 }
 

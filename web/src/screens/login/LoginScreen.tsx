@@ -4,9 +4,9 @@ import { useEffect, useState } from "react";
 import { callApi } from "../../api/callApi.ts";
 import { queryClient } from "../../api/queryClient.ts";
 import { beginSession, currentSession } from "../../session/sessionStore.ts";
+import { PasswordField } from "../../ui/PasswordField.tsx";
 import { useWords } from "../../words/useWords.ts";
 import { LoginLayout } from "./LoginLayout.tsx";
-import { PasswordField } from "./PasswordField.tsx";
 import { problemText } from "../../api/problemText.ts";
 
 /** Only a path of this application may be led back to. */

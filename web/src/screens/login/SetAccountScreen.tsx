@@ -3,9 +3,9 @@ import { Link, useParams } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { callApi } from "../../api/callApi.ts";
 import { problemText } from "../../api/problemText.ts";
+import { PasswordField } from "../../ui/PasswordField.tsx";
 import { useWords } from "../../words/useWords.ts";
 import { LoginLayout } from "./LoginLayout.tsx";
-import { PasswordField } from "./PasswordField.tsx";
 
 /** An invited account chooses its password; the token of the mail stands in the address. */
 export function SetAccountScreen() {
