@@ -6,6 +6,7 @@ import errors from "./errors.json" with { type: "json" };
 import fleet from "./fleet.json" with { type: "json" };
 import history from "./history.json" with { type: "json" };
 import imports from "./import.json" with { type: "json" };
+import incident from "./incident.json" with { type: "json" };
 import jobs from "./jobs.json" with { type: "json" };
 import report from "./report.json" with { type: "json" };
 import templates from "./templates.json" with { type: "json" };
@@ -13,4 +14,4 @@ import sizing from "./sizing.json" with { type: "json" };
 import users from "./users.json" with { type: "json" };
 import web from "./web.json" with { type: "json" };
 
-export default { audit, charts, checklist, common, errors, fleet, history, import: imports, jobs, report, templates, sizing, users, web };
+export default { audit, charts, checklist, common, errors, fleet, history, import: imports, incident, jobs, report, templates, sizing, users, web };

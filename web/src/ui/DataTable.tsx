@@ -8,6 +8,8 @@ export interface Column<T> {
   id: string;
   header: string;
   cell: (row: T) => ReactNode;
+  /** Stands before the header: what speaks of all rows, such as the tick that chooses them. */
+  lead?: ReactNode;
   /** Numbers stand right. */
   numeric?: boolean;
   /** For a column of signs: its header is said, not shown. */
@@ -49,10 +51,11 @@ export function DataTable<T>({ label, columns, rows, rowKey, visible, sort, onSo
       <table className="table" aria-label={label}>
         <thead>
           <tr>
-            {order.map(({ id, header, numeric, silent, sortable, width }) => {
+            {order.map(({ id, header, lead, numeric, silent, sortable, width }) => {
               const sorting = sorted === id ? (descending ? "descending" : "ascending") : "none";
               return (
                 <th key={id} scope="col" className={numeric ? "num" : undefined} style={width === undefined ? undefined : { width }} aria-sort={sortable && onSort ? sorting : undefined}>
+                  {lead}
                   {sortable && onSort ? (
                     <button type="button" className="table__sort" onClick={() => onSort(sorting === "none" && numeric ? `-${id}` : sorting === "descending" ? id : sorting === "ascending" ? `-${id}` : id)}>
                       {header}
@@ -82,7 +85,12 @@ export function DataTable<T>({ label, columns, rows, rowKey, visible, sort, onSo
                   if (event.target instanceof Element && event.target.closest("a, button, input, select, label") === null) onOpen?.();
                 }}
                 onKeyDown={(event) => {
-                  if (event.key === "Enter" && event.target === event.currentTarget) onOpen?.();
+                  if (event.target !== event.currentTarget) return;
+                  if (event.key === "Enter") onOpen?.();
+                  const neighbour = event.key === "ArrowDown" ? event.currentTarget.nextElementSibling : event.key === "ArrowUp" ? event.currentTarget.previousElementSibling : null;
+                  if (!(neighbour instanceof HTMLElement)) return;
+                  event.preventDefault();
+                  neighbour.focus();
                 }}
               >
                 {order.map((column, index) =>
