@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { formats, localeOf, type Translator, translator } from "@sunledger/i18n";
@@ -35,6 +35,9 @@ export async function runImport(args: readonly string[], out: Output, errors: Ou
 
 async function importFolder(args: readonly string[], words: Translator, progress: ProgressLine): Promise<string> {
   const { data, mapping, target } = importArguments(args);
+  // said before the work, not after it; what stands there is never written over
+  const standing = await readdir(target).catch(() => []);
+  if (standing.length > 0) throw new InputError("import:error.folder_taken", { file: target });
   const folder = await readPlantFolder(data, {
     mapping,
     onProgress: (file, rows) => progress.show(words.t("import:progress.reading", { file, rows })),

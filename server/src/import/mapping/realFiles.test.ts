@@ -51,6 +51,9 @@ const CHECKS: Record<string, () => Promise<void>> = {
     const folder = await read("pvops-om-tickets", "pvops-r10");
     expect(Math.abs(sumOf(folder, "POA.gti_w_m2") / 2839 - 1)).toBeLessThan(1e-3);
     expect(Math.abs(sumOf(folder, "R10.pac_w") / 56_058_000 - 1)).toBeLessThan(1e-3);
+    // the file's air is 20 K under its modules in the dark: °C that were converted once more
+    const units = folder.findings.filter(({ issue }) => issue === "unit").map(({ point, detail }) => [point, detail.key]);
+    expect(units).toEqual([["TA", "import:finding.unit_thermometer"]]);
     const { total, irradiationKwhM2 } = rollUp(keyed(folder));
     // the audit fills the evenings that the logger left out, and says how much of the energy that is
     expect(Math.abs(irradiationKwhM2 / 2839 - 1)).toBeLessThan(0.01);
