@@ -41,6 +41,12 @@ const lines = (count: number) => Array.from({ length: count }, (_, index) => `ex
 const languages = (fr: object, other: object) =>
   Object.fromEntries(["fr", "en", "de", "es", "it", "nl", "pt"].map((code) => [`i18n/catalogs/${code}/web.json`, JSON.stringify(code === "fr" ? fr : other)]));
 
+/** A house that reads PORT alone, and the tables that tell of variables. */
+const variables = (readme: string[], deployment: string[]) => {
+  const table = (names: string[]) => names.map((name) => `| \`${name}\` | 8080 |\n`).join("");
+  return { "server/src/config.ts": 'text("PORT")', "README.md": table(readme), "docs/deployment.md": table(deployment) };
+};
+
 interface Planted {
   check: Check;
   rule: string;
@@ -69,8 +75,9 @@ const CASES: Planted[] = [
   { check: words, rule: "skipped or narrowed test", wrong: { "engine/src/a.test.ts": 'it.skip("x", () => undefined);\n' }, right: CLEAN },
   { check: words, rule: "says nothing", wrong: { "engine/src/utils.ts": "export const a = 1;\n" }, right: CLEAN },
   { check: words, rule: "type escape", wrong: { "engine/src/a.ts": "// @ts-ignore\nexport const a = 1;\n" }, right: CLEAN },
-  { check: environment, rule: "lacks HIDDEN", wrong: { "server/src/config.ts": 'text("HIDDEN")', "README.md": "" }, right: { "server/src/config.ts": 'text("PORT")', "README.md": "| `PORT` | 8080 |\n" } },
-  { check: environment, rule: "read nowhere", wrong: { "server/src/config.ts": "", "README.md": "| `PORT` | 8080 |\n" }, right: { "server/src/config.ts": 'text("PORT")', "README.md": "| `PORT` | 8080 |\n" } },
+  { check: environment, rule: "README.md: the table of variables lacks PORT", wrong: variables([], ["PORT"]), right: variables(["PORT"], ["PORT"]) },
+  { check: environment, rule: "deployment.md: the table of variables lacks PORT", wrong: variables(["PORT"], []), right: variables(["PORT"], ["PORT"]) },
+  { check: environment, rule: "read nowhere", wrong: variables(["PORT"], ["PORT", "GONE"]), right: variables(["PORT"], ["PORT"]) },
   { check: catalogues, rule: "is missing", wrong: { ...languages({ hello: "Bonjour" }, {}), "web/src/a.ts": 't("web:hello")' }, right: { ...languages({ hello: "Bonjour" }, { hello: "Hello" }), "web/src/a.ts": 't("web:hello")' } },
   { check: catalogues, rule: "other placeholders", wrong: { ...languages({ hello: "Bonjour {{name}}" }, { hello: "Hello" }), "web/src/a.ts": 't("web:hello")' }, right: { ...languages({ hello: "Bonjour {{name}}" }, { hello: "Hello {{name}}" }), "web/src/a.ts": 't("web:hello")' } },
   { check: catalogues, rule: "used nowhere", wrong: languages({ hello: "Bonjour" }, { hello: "Hello" }), right: { ...languages({ hello: "Bonjour" }, { hello: "Hello" }), "web/src/a.ts": 't("web:hello")' } },
