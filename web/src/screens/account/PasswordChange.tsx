@@ -59,13 +59,13 @@ export function PasswordChange() {
         }}
       >
         {/* tells password managers whose password it is */}
-        <input type="hidden" name="username" autoComplete="username" value={me.email} readOnly />
+        <input type="text" name="username" autoComplete="username" value={me.email} readOnly hidden />
         <PasswordField ref={currentField} label={t("users:account.current")} autoComplete="current-password" value={current} error={place === "current_password" ? said : undefined} onChange={type(setCurrent)} />
         <PasswordField ref={newField} label={t("web:account.password")} autoComplete="new-password" value={password} error={place === "password" ? said : undefined} onChange={type(setPassword)} />
         <ul className="account__rules" aria-live="polite">
           {rules.map(({ text, met }) => (
             <li key={text} className={met ? "account__rule account__rule--met" : "account__rule"}>
-              <Icon name={met ? "check" : "flat"} size={12} /> {text} <span className="visually-hidden">{t(met ? "users:account.ruleMet" : "users:account.ruleOpen")}</span>
+              {met ? <Icon name="check" size={12} /> : <span className="account__open" aria-hidden="true" />} {text} <span className="visually-hidden">{t(met ? "users:account.ruleMet" : "users:account.ruleOpen")}</span>
             </li>
           ))}
         </ul>
