@@ -10,7 +10,13 @@ export interface SampleSeries {
   values: readonly (number | null)[];
   /** Names of what is wrong with a value (masked, estimated), by place; shown in the tooltip. */
   quality?: Readonly<Record<number, string>>;
+  /** What the line stands for, where that says more than its place: then its colour and width do. */
+  role?: SampleRole;
+  /** Said at the line's end instead of its name; empty: nothing, for one of several of a kind. */
+  endLabel?: string;
 }
+
+type SampleRole = "fault" | "peer" | "delivered" | "expected";
 
 export interface SampleLabels {
   axisName: string;
@@ -40,6 +46,15 @@ const SERIES_STYLE = [
   { color: "ink2", dash: [10, 4] },
 ] as const;
 
+const ROLE_STYLE = {
+  fault: { color: "error", dash: "solid", width: 2 },
+  peer: { color: "data", dash: "solid", width: 1.2 },
+  delivered: { color: "prod", dash: "solid", width: 1.8 },
+  expected: { color: "expected", dash: [6, 3], width: 1.4 },
+} as const;
+
+const styleOf = (role: SampleRole | undefined, index: number) => (role === undefined ? { width: 1.6, ...(SERIES_STYLE[index % SERIES_STYLE.length] ?? SERIES_STYLE[0]) } : ROLE_STYLE[role]);
+
 /**
  * Raw samples over time: no smoothing, missing is a gap, names at the lines' ends, colour and dash say the same.
  * Over 5,000 samples a series is thinned for drawing (largest triangles), its gaps kept.
@@ -60,11 +75,11 @@ export const samplesOption = (timesMs: readonly number[], series: readonly Sampl
         const index = (Array.isArray(params) ? params[0] : params)?.dataIndex ?? -1;
         const time = timesMs[index];
         if (time === undefined) return "";
-        const rows = series.map(({ name, values, quality }, i) => {
+        const rows = series.map(({ name, values, quality, role }, i) => {
           const value = values[index] ?? Number.NaN;
           const note = quality?.[index];
           const text = Number.isFinite(value) ? labels.value(value) : labels.missing;
-          return { label: name, value: note ? `${text} (${note})` : text, color: theme[(SERIES_STYLE[i % SERIES_STYLE.length] ?? SERIES_STYLE[0]).color] };
+          return { label: name, value: note ? `${text} (${note})` : text, color: theme[styleOf(role, i).color] };
         });
         return tooltipHtml(labels.time(time), rows);
       },
@@ -87,8 +102,8 @@ export const samplesOption = (timesMs: readonly number[], series: readonly Sampl
       splitLine: { lineStyle: { color: theme.hair } },
       axisLabel: { color: theme.ink3, fontSize: FONT.sizePx, formatter: (value: number) => labels.axis(value) },
     },
-    series: series.map(({ name, values }, i) => {
-      const style = SERIES_STYLE[i % SERIES_STYLE.length] ?? SERIES_STYLE[0];
+    series: series.map(({ name, values, role, endLabel = name }, i) => {
+      const style = styleOf(role, i);
       const color = theme[style.color];
       return {
         type: "line",
@@ -96,9 +111,9 @@ export const samplesOption = (timesMs: readonly number[], series: readonly Sampl
         showSymbol: false,
         connectNulls: false,
         ...(values.length > 5000 ? { sampling: "lttb" as const } : {}),
-        lineStyle: { color, width: 1.6, type: style.dash === "solid" ? style.dash : [...style.dash] },
+        lineStyle: { color, width: style.width, type: style.dash === "solid" ? style.dash : [...style.dash] },
         itemStyle: { color },
-        endLabel: { show: true, formatter: name, color, fontFamily: FONT.family, fontSize: FONT.sizePx },
+        endLabel: { show: endLabel !== "", formatter: endLabel, color, fontFamily: FONT.family, fontSize: FONT.sizePx },
         labelLayout: { moveOverlap: "shiftY" as const },
         data: timesMs.map((time, k) => [time, Number.isFinite(values[k] ?? Number.NaN) ? (values[k] ?? "-") : "-"]),
         ...(i === 0 && shade.length > 0 ? { markArea: { silent: true, itemStyle: { color: theme.selected, opacity: 0.6 }, data: shade } } : {}),

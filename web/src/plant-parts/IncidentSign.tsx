@@ -7,5 +7,5 @@ export const isLossKey = (key: string): key is LossKey => Object.hasOwn(LOSSES, 
 
 /** The sign of what went wrong: a loss by its mark, else a drawing. */
 export function IncidentSign({ category, size = 8 }: { category: IncidentCategory; size?: number }) {
-  return isLossKey(category) ? <Mark loss={category} size={size} /> : <Icon name={category === "sensor" ? "sensor" : "info"} size={size + 4} />;
+  return isLossKey(category) ? <Mark loss={category} size={size} /> : <Icon name={category === "sensor" ? "sensor" : category === "communication" ? "signal" : "info"} size={size + 4} />;
 }

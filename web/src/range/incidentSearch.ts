@@ -4,7 +4,7 @@ import { installationSearch, oneOf, present, textOf, wholeOf, type InstallationS
 /** Longer than two time steps, one hour, two, four, a day, two days. */
 export const DURATIONS = ["timesteps", "1h", "2h", "4h", "1d", "2d"] as const;
 /** Lost at least so many kWh. */
-export const LEAST_LOSSES = ["1", "10", "100", "1000"] as const;
+export const LEAST_LOSSES = [1, 10, 100, 1000] as const;
 export const STATES = ["open", "closed"] as const;
 export const CRITICALITIES = ["normal", "critical"] as const;
 export const YES_NO = ["yes", "no"] as const;
@@ -27,27 +27,28 @@ export interface IncidentSearch extends InstallationSearch {
   /** Columns shown, comma separated. */
   columns?: string;
   /** The incident that is open beside the table. */
-  incident?: string;
+  incident?: number;
 }
+
+const numberOf = <T extends number>(options: readonly T[], value: unknown): T | undefined => options.find((option) => option === Number(value));
 
 /** Reads the address of the incidents; what makes no sense is left out. */
 export function incidentSearch(raw: Record<string, unknown>): IncidentSearch {
-  const top = Number(raw.top);
   return present<IncidentSearch>({
     ...installationSearch(raw),
     status: oneOf(STATES, raw.status),
     category: oneOf(INCIDENT_CATEGORIES, raw.category),
     duration: oneOf(DURATIONS, raw.duration),
     perimeter: oneOf(PERIMETERS, raw.perimeter),
-    lost: oneOf(LEAST_LOSSES, textOf(raw.lost)),
+    lost: numberOf(LEAST_LOSSES, raw.lost),
     severity: oneOf(SEVERITIES, raw.severity),
     criticality: oneOf(CRITICALITIES, raw.criticality),
     recurring: oneOf(YES_NO, raw.recurring),
-    top: TOP_INCIDENTS.find((most) => most === top),
+    top: numberOf(TOP_INCIDENTS, raw.top),
     sort: textOf(raw.sort),
     page: wholeOf(raw.page),
     size: wholeOf(raw.size),
     columns: textOf(raw.columns),
-    incident: textOf(raw.incident),
+    incident: wholeOf(raw.incident),
   });
 }

@@ -6,6 +6,8 @@ import { SelectField } from "../../ui/SelectField.tsx";
 import { useWords } from "../../words/useWords.ts";
 import { useIncidentPage } from "./useIncidentPage.ts";
 
+const LEAST_TEXTS = LEAST_LOSSES.map(String);
+
 interface ChoiceProps<T extends string> {
   label: string;
   all: string;
@@ -19,11 +21,11 @@ interface ChoiceProps<T extends string> {
 function Choice<T extends string>({ label, all, value, options, name, onChange }: ChoiceProps<T>) {
   return (
     <div className={value === undefined ? "incidentfilter" : "incidentfilter incidentfilter--on"}>
-      <SelectField<T | "all">
+      <SelectField<T | "">
         label={label}
-        value={value ?? "all"}
-        options={[{ value: "all", label: all }, ...options.map((option) => ({ value: option, label: name(option) }))]}
-        onChange={(next) => onChange(next === "all" ? undefined : options.find((option) => option === next))}
+        value={value ?? ""}
+        options={[{ value: "", label: all }, ...options.map((option) => ({ value: option, label: name(option) }))]}
+        onChange={(next) => onChange(options.find((option) => option === next))}
       />
     </div>
   );
@@ -44,7 +46,7 @@ export function IncidentFilters() {
       <Choice label={t("incident:filter.perimeter")} all={all} value={search.perimeter} options={PERIMETERS} name={(perimeter) => t(`incident:perimeter.${perimeter}`)} onChange={(perimeter) => filter({ perimeter })} />
       <PointChooser points={points} chosen={search.points?.split(",") ?? []} onChange={(chosen) => filter({ points: chosen.length === 0 ? undefined : chosen.join(",") })} />
       <Choice label={t("incident:filter.category")} all={t("incident:filter.allCategories")} value={search.category} options={INCIDENT_CATEGORIES} name={(category) => t(`common:incident.${category}`)} onChange={(category) => filter({ category })} />
-      <Choice label={t("incident:filter.loss")} all={t("incident:filter.any")} value={search.lost} options={LEAST_LOSSES} name={(kwh) => `≥ ${f.unit(Number(kwh), "kWh")}`} onChange={(lost) => filter({ lost })} />
+      <Choice label={t("incident:filter.loss")} all={t("incident:filter.any")} value={LEAST_TEXTS[LEAST_LOSSES.findIndex((kwh) => kwh === search.lost)]} options={LEAST_TEXTS} name={(kwh) => `≥ ${f.unit(Number(kwh), "kWh")}`} onChange={(lost) => filter({ lost: LEAST_LOSSES.find((kwh) => String(kwh) === lost) })} />
       <Choice label={t("incident:filter.severity")} all={t("incident:filter.any")} value={search.severity} options={SEVERITIES} name={(severity) => t(`common:severity.${severity}`)} onChange={(severity) => filter({ severity })} />
       <Choice label={t("incident:filter.criticality")} all={t("incident:filter.any")} value={search.criticality} options={CRITICALITIES} name={(criticality) => t(`report:criticality.${criticality}`)} onChange={(criticality) => filter({ criticality })} />
       <Choice label={t("incident:filter.recurring")} all={all} value={search.recurring} options={YES_NO} name={(answer) => t(`incident:recurring.${answer}`)} onChange={(recurring) => filter({ recurring })} />

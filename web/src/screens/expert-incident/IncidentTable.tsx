@@ -9,7 +9,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { Pager } from "../../ui/Pager.tsx";
 import { useNotify } from "../../ui/useNotify.tsx";
 import { useWords } from "../../words/useWords.ts";
-import { DEFAULT_COLUMNS, incidentColumns, PHONE_COLUMNS } from "./incidentColumns.tsx";
+import { BESIDE_COLUMNS, DEFAULT_COLUMNS, incidentColumns, PHONE_COLUMNS } from "./incidentColumns.tsx";
 import { allIncidents, saveIncidents } from "./saveIncidents.ts";
 import { incidentName, seenIncidents } from "./seenIncidents.ts";
 import { useIncidentPage } from "./useIncidentPage.ts";
@@ -45,7 +45,7 @@ export function IncidentTable({ incidents }: { incidents: Incidents }) {
     chooseAll,
     all: chosen.size === 0 ? "none" : chosen.size >= incidents.total && incidents.rows.every(({ id }) => chosen.has(id)) ? "all" : "some",
   });
-  const visible = ["category", ...(search.columns?.split(",") ?? (narrow ? PHONE_COLUMNS : DEFAULT_COLUMNS))];
+  const visible = ["category", ...(search.columns?.split(",") ?? (narrow ? PHONE_COLUMNS : search.incident === undefined ? DEFAULT_COLUMNS : BESIDE_COLUMNS))];
   const save = (type: "xlsx" | "csv") => {
     const rows = chosen.size > 0 ? Promise.resolve([...chosen.values()]) : allIncidents(asked);
     void rows.then((all) => saveIncidents(all, type, `incidents-${installation.installation_id}`)).catch(notify.failure);
@@ -77,7 +77,7 @@ export function IncidentTable({ incidents }: { incidents: Incidents }) {
         visible={visible}
         sort={sort}
         onSort={(next) => filter({ sort: next === "-loss_kwh" ? undefined : next })}
-        rowProps={({ id }) => ({ selected: id === search.incident, onOpen: () => change({ incident: id }) })}
+        rowProps={({ id }) => ({ selected: Number(id) === search.incident, onOpen: () => change({ incident: Number(id) }) })}
       />
       {incidents.total > 10 && <Pager page={page} size={size} total={incidents.total} onPage={(next) => change({ page: next === 1 ? undefined : next, incident: undefined })} onSize={(next) => filter({ size: next === 50 ? undefined : next })} />}
       {incidents.rows.some(({ category }) => category === "communication") && <p className="quiet">{t("report:incidents.note")}</p>}

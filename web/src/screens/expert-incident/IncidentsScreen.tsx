@@ -24,11 +24,11 @@ export function Screen() {
   const incidents = useQuery({ ...queries.incidents(asked), enabled: limits !== null });
   if (limits === null) return <Empty title={t("web:diagnostic.noData")} />;
   const rows = incidents.data?.rows ?? [];
-  const at = search.incident === undefined ? -1 : rows.findIndex(({ id }) => id === search.incident);
+  const at = search.incident === undefined ? -1 : rows.findIndex(({ id }) => Number(id) === search.incident);
   const opened = rows[at];
   const close = () => change({ incident: undefined });
   const panel = opened && (
-    <IncidentPanel key={opened.id} incident={opened} place={{ at, of: rows.length }} onStep={(by) => change({ incident: rows[at + by]?.id ?? opened.id })} onClose={close} inline={beside} />
+    <IncidentPanel key={opened.id} incident={opened} place={{ at, of: rows.length }} onStep={(by) => change({ incident: Number(rows[at + by]?.id ?? opened.id) })} onClose={close} inline={beside} />
   );
   const data = incidents.data;
   return (

@@ -1,9 +1,10 @@
+import type { SampleSeries } from "@sunledger/charts";
 import type { Intervals } from "@sunledger/contract";
 
 interface AroundStart {
   /** UTC ms. */
   times: number[];
-  series: { name: string; values: (number | null)[] }[];
+  series: { name: string; role: NonNullable<SampleSeries["role"]>; endLabel?: string; values: (number | null)[] }[];
   unit: string;
   /** Where each day begins, UTC ms. */
   ticks: number[];
@@ -16,6 +17,8 @@ const MOST_LINES = 6;
 /** A day's times and one more, at which nothing is drawn, so that no line crosses the night. */
 const withGap = (times: readonly number[]): number[] => (times.length === 0 ? [] : [...times, (times.at(-1) ?? 0) + 1]);
 const pointOf = (column: string): string => column.slice(0, column.lastIndexOf("."));
+
+const shortName = (column: string): string => pointOf(column).slice(pointOf(column).lastIndexOf("-") + 1);
 
 /** Current columns of the strings of an incident and of their neighbours behind the same input; none where no string is concerned or measured. */
 export function stringsOf(days: readonly Intervals[], points: readonly string[]): string[] {
@@ -31,11 +34,14 @@ export function aroundStart(days: readonly Intervals[], points: readonly string[
   const columns = stringsOf(days, points);
   const ticks = days.flatMap(({ intervals }) => (intervals[0] === undefined ? [] : [Date.parse(intervals[0].t)]));
   if (columns.length > 0) {
+    const isOwn = (column: string) => points.includes(pointOf(column));
+    const peers = columns.filter((column) => !isOwn(column));
     const sampleTimes = (day: Intervals): readonly number[] => day.samples.find(({ column }) => column === columns[0])?.t ?? [];
     return {
       times: days.flatMap((day) => withGap(sampleTimes(day))),
       series: columns.map((column) => ({
-        name: pointOf(column).slice(pointOf(column).lastIndexOf("-") + 1),
+        name: shortName(column),
+        ...(isOwn(column) ? { role: "fault" } : { role: "peer", endLabel: column === peers[0] ? peers.map(shortName).join(" ") : "" }),
         values: days.flatMap((day) => {
           const times = sampleTimes(day);
           const values = day.samples.find((sample) => sample.column === column)?.value ?? [];
@@ -51,8 +57,8 @@ export function aroundStart(days: readonly Intervals[], points: readonly string[
   return {
     times: days.flatMap(({ intervals }) => withGap(intervals.map(({ t }) => Date.parse(t)))),
     series: [
-      { name: names.delivered, values: power((interval) => interval.delivered_kwh) },
-      { name: names.expected, values: power((interval) => interval.expected_kwh) },
+      { name: names.delivered, role: "delivered", values: power((interval) => interval.delivered_kwh) },
+      { name: names.expected, role: "expected", values: power((interval) => interval.expected_kwh) },
     ],
     unit: "kW",
     ticks,

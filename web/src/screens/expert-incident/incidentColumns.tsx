@@ -8,6 +8,8 @@ import { Severity } from "./Severity.tsx";
 
 /** Columns in sight when nothing was chosen. */
 export const DEFAULT_COLUMNS = ["points", "start", "duration_hours", "loss_kwh", "loss_currency", "severity", "status"];
+/** Fewer beside an open incident, which says the rest. */
+export const BESIDE_COLUMNS = DEFAULT_COLUMNS.filter((id) => id !== "severity");
 export const PHONE_COLUMNS = ["loss_currency"];
 
 interface ColumnsOf {
@@ -58,13 +60,13 @@ export function incidentColumns({ words, currency, incidents, isNew, isChosen, c
     { id: "start", header: t("incident:column.start"), sortable: true, cell: ({ start, days }) => <span className="nowrap">{f.day(days[0] ?? start.slice(0, 10))}</span> },
     { id: "end", header: t("incident:column.end"), sortable: true, cell: ({ end, days, open }) => <span className="nowrap">{open ? t("incident:lasting") : f.day(days.at(-1) ?? end.slice(0, 10))}</span> },
     { id: "duration_hours", header: t("incident:column.duration"), numeric: true, sortable: true, cell: ({ duration_hours: hours, recurring, occurrences }) => <span className="incidentlong">{f.duration(hours)}{recurring && <small>{occurrences > 1 ? t("incident:times", { count: occurrences }) : t("incident:recurring.short")}</small>}</span> },
-    { id: "loss_kwh", header: t("web:points.loss"), numeric: true, sortable: true, cell: ({ loss_kwh: kwh }) => f.number(kwh, kwh < 10 ? 1 : 0), total: f.number(incidents.loss_kwh) },
+    { id: "loss_kwh", header: t("web:points.loss"), numeric: true, sortable: true, cell: ({ category, loss_kwh: kwh }) => (category === "communication" ? <span className="quiet">{t("web:figure.na")}</span> : f.number(kwh, kwh < 10 ? 1 : 0)), total: f.number(incidents.loss_kwh) },
     {
       id: "loss_currency",
       header: t("incident:column.money"),
       numeric: true,
       sortable: true,
-      cell: ({ loss_currency: money }) => (money === null ? <span className="quiet">{t("web:figure.na")}</span> : <strong>{f.money(money, currency, money < LITTLE_MONEY ? 2 : 0)}</strong>),
+      cell: ({ category, loss_currency: money }) => (money === null || category === "communication" ? <span className="quiet">{t("web:figure.na")}</span> : <strong>{f.money(money, currency, money < LITTLE_MONEY ? 2 : 0)}</strong>),
       total: incidents.loss_currency === null ? t("web:figure.na") : f.money(incidents.loss_currency, currency),
     },
     { id: "severity", header: t("incident:filter.severity"), sortable: true, cell: ({ severity }) => <Severity severity={severity} /> },

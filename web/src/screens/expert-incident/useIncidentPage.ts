@@ -50,7 +50,7 @@ export function useIncidentPage(): IncidentPage {
       ...(category === undefined ? {} : { category }),
       ...(duration === undefined ? {} : duration === "timesteps" ? { timesteps_over: 2 } : { duration_over: HOURS[duration] }),
       ...(perimeter === undefined ? {} : { perimeter }),
-      ...(lost === undefined ? {} : { min_loss_kwh: Number(lost) }),
+      ...(lost === undefined ? {} : { min_loss_kwh: lost }),
       ...(severity === undefined ? {} : { severity }),
       ...(criticality === undefined ? {} : { criticality }),
       ...(recurring === undefined ? {} : { recurring }),
