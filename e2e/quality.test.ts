@@ -77,6 +77,20 @@ describe("every page", () => {
     await context.close();
   });
 
+  it("asks every question once, some before the application has come", async () => {
+    const { context, page } = await visit(browser, { seat });
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "GET" && request.url().includes("/api/")) asked.push(request.url().replace(inject("address"), ""));
+    });
+    await page.goto(`/installations/show/${plant.installation_id}`);
+    await settled(page);
+    expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted());
+    expect(asked.slice(0, 3).toSorted()).toEqual(["/api/const_dictionary", `/api/installation/${plant.installation_id}`, "/api/me"].toSorted());
+    expect(asked[3]).toMatch(/^\/api\/site-diagnostic\?/);
+    await context.close();
+  });
+
   it("comes quickly: the figures are printed", async () => {
     const { context, page } = await visit(browser, { seat });
     const scripts: Promise<number>[] = [];

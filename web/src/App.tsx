@@ -1,5 +1,4 @@
 import { MantineProvider } from "@mantine/core";
-import { DatesProvider } from "@mantine/dates";
 import { Notifications } from "@mantine/notifications";
 import type { createI18n } from "@sunledger/i18n";
 import { QueryClientProvider } from "@tanstack/react-query";
@@ -9,7 +8,6 @@ import { queryClient } from "./api/queryClient.ts";
 import { router } from "./routes.tsx";
 import { onSessionEnd } from "./session/sessionStore.ts";
 import { mantineTheme, resolveVariables } from "./theme/mantineTheme.ts";
-import { useDayjsLocale } from "./words/useDayjsLocale.ts";
 import { WordsProvider } from "./words/WordsProvider.tsx";
 
 type Instance = Awaited<ReturnType<typeof createI18n>>;
@@ -28,7 +26,6 @@ export function App({ first }: { first: Instance }) {
 }
 
 function Inside() {
-  const locale = useDayjsLocale();
   useEffect(
     () =>
       onSessionEnd((reason) => {
@@ -38,9 +35,9 @@ function Inside() {
     [],
   );
   return (
-    <DatesProvider settings={{ locale, firstDayOfWeek: 1, weekendDays: [] }}>
+    <>
       <Notifications position="top-right" limit={5} containerWidth={360} />
       <RouterProvider router={router} />
-    </DatesProvider>
+    </>
   );
 }

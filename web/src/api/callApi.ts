@@ -2,6 +2,7 @@ import { api, type Api, type Call, type CallName, type FormInput, type JsonInput
 import { currentSession, endSession } from "../session/sessionStore.ts";
 import { currentLocale } from "../words/currentLocale.ts";
 import { ApiProblem, problemOf } from "./apiProblem.ts";
+import { takeEarly } from "./earlyAnswers.ts";
 
 /** The parts a call takes, by the contract's table; multipart calls take the browser's own form. */
 export interface CallInput<C extends Call> {
@@ -39,7 +40,9 @@ export async function fetchApi<N extends CallName>(name: N, input: CallInput<Api
   } else if (input.parts !== undefined) {
     body = input.parts;
   }
-  const response = await fetch(addressOf(call.path, input.params, input.query), { method: call.method, headers, body, signal: input.signal ?? null }).catch((error: unknown) => {
+  const address = addressOf(call.path, input.params, input.query);
+  const early = call.method === "GET" ? takeEarly(address, headers) : null;
+  const response = await (early ?? fetch(address, { method: call.method, headers, body, signal: input.signal ?? null })).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === "AbortError") throw error;
     throw new ApiProblem("offline", 0, null, null, null);
   });

@@ -8,7 +8,7 @@ import "./chart.css";
 import { ChartMenu } from "./ChartMenu.tsx";
 import { useChartTheme } from "./useChartTheme.ts";
 
-/** The drawing library, fetched as soon as a screen with charts is; a fetch that failed is tried again at the next chart. */
+/** The drawing library, once for all charts; a fetch that failed is tried again at the next. */
 let library: Promise<typeof Canvas> | null = null;
 function drawingLibrary() {
   library ??= loadChunk(() => import("@sunledger/charts/canvas")).catch((error: unknown) => {
@@ -17,7 +17,10 @@ function drawingLibrary() {
   });
   return library;
 }
-drawingLibrary().catch(() => undefined);
+const ahead = () => void drawingLibrary().catch(() => undefined);
+// a screen with charts will need it: while the page waits for its figures, not before they are asked for
+if ("requestIdleCallback" in globalThis) requestIdleCallback(ahead, { timeout: 1000 });
+else setTimeout(ahead, 200);
 
 type Option = Parameters<Canvas.MountedChart["update"]>[0];
 

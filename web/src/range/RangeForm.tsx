@@ -1,10 +1,13 @@
-import { DatePicker } from "@mantine/dates";
+import { DatePicker, DatesProvider } from "@mantine/dates";
+import "@mantine/dates/styles.css";
 import { useMediaQuery } from "@mantine/hooks";
 import dayjs from "dayjs";
 import { useState, type FormEvent } from "react";
 import { Icon } from "../ui/Icon.tsx";
 import { useWords } from "../words/useWords.ts";
+import { useDayjsLocale } from "../words/useDayjsLocale.ts";
 import { clampRange, dayCount, isDay, lastMonth, PRESETS, presetRange, sortRange, type DayLimits, type DayRange } from "./dayRange.ts";
+import "./rangeForm.css";
 
 interface RangeFormProps {
   range: DayRange;
@@ -25,6 +28,7 @@ const read = (text: string): string | null => {
 /** Usual ranges, two typed days, a calendar of a range. Nothing outside changes before Refresh, which swaps reversed days. */
 export function RangeForm({ range, limits, resetTo, onCancel, onRefresh }: RangeFormProps) {
   const { t, f } = useWords();
+  const locale = useDayjsLocale();
   const twoMonths = useMediaQuery("(min-width: 760px)") ?? true;
   const [from, setFrom] = useState(written(range.from));
   const [to, setTo] = useState(written(range.to));
@@ -75,24 +79,26 @@ export function RangeForm({ range, limits, resetTo, onCancel, onRefresh }: Range
           </p>
         </div>
         {invalid && <p className="fielderror" role="alert">{t("web:range.invalid")}</p>}
-        <DatePicker
-          type="range"
-          allowSingleDateInRange
-          numberOfColumns={twoMonths ? 2 : 1}
-          size="xs"
-          minDate={limits.min}
-          maxDate={limits.max}
-          date={month}
-          onDateChange={setMonth}
-          value={[days.from, days.to]}
-          onChange={([start, end]) => {
-            setFrom(written(start));
-            setTo(written(end));
-            setInvalid(false);
-          }}
-          classNames={{ day: "rangeform__day" }}
-          ariaLabels={{ previousMonth: t("web:range.previousMonth"), nextMonth: t("web:range.nextMonth") }}
-        />
+        <DatesProvider settings={{ locale, firstDayOfWeek: 1, weekendDays: [] }}>
+          <DatePicker
+            type="range"
+            allowSingleDateInRange
+            numberOfColumns={twoMonths ? 2 : 1}
+            size="xs"
+            minDate={limits.min}
+            maxDate={limits.max}
+            date={month}
+            onDateChange={setMonth}
+            value={[days.from, days.to]}
+            onChange={([start, end]) => {
+              setFrom(written(start));
+              setTo(written(end));
+              setInvalid(false);
+            }}
+            classNames={{ day: "rangeform__day" }}
+            ariaLabels={{ previousMonth: t("web:range.previousMonth"), nextMonth: t("web:range.nextMonth") }}
+          />
+        </DatesProvider>
         <div className="rangeform__foot">
           <span className="quiet">{t("web:range.keys")}</span>
           <button type="button" className="button button--small" onClick={onCancel}>{t("web:action.cancel")}</button>

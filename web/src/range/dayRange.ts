@@ -56,6 +56,26 @@ export function defaultRange(today: string, limits: DayLimits, wholeAudit: boole
   return wholeAudit ? { from: limits.min, to: limits.max } : lastMonth(limits);
 }
 
+/** What of an installation decides which range its pages open with. */
+interface Ranged {
+  min_date: string | null;
+  max_date: string | null;
+  timezone: string;
+  analysis_mode: string;
+}
+
+/** The first and last day with samples; null while there are none. */
+export const limitsOf = ({ min_date: min, max_date: max }: Ranged): DayLimits | null => (min !== null && max !== null ? { min, max } : null);
+
+/** The range that an address says, its gaps filled from the usual one, held to the data. */
+export function rangeOf({ from, to }: Partial<DayRange>, installation: Ranged): DayRange {
+  const today = new Intl.DateTimeFormat("sv-SE", { timeZone: installation.timezone }).format(Date.now());
+  const limits = limitsOf(installation);
+  if (limits === null) return { from: from ?? today, to: to ?? today };
+  const usual = defaultRange(today, limits, installation.analysis_mode === "audit");
+  return clampRange(sortRange({ from: from ?? usual.from, to: to ?? usual.to }), limits);
+}
+
 /** The neighbouring range of the same length, kept inside the limits. */
 export function shiftRange(range: DayRange, direction: -1 | 1, limits: DayLimits): DayRange {
   const days = dayCount(range);

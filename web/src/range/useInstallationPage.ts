@@ -3,7 +3,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useCallback, useMemo } from "react";
 import { queries, type AskedRange } from "../api/queries.ts";
-import { clampRange, defaultRange, sortRange, type DayLimits, type DayRange } from "./dayRange.ts";
+import { limitsOf, rangeOf, type DayLimits, type DayRange } from "./dayRange.ts";
 import { installationSearch, type InstallationSearch } from "./search.ts";
 
 interface InstallationPage {
@@ -17,8 +17,6 @@ interface InstallationPage {
   setSearch: (change: Partial<InstallationSearch>) => void;
 }
 
-const today = (zone: string): string => new Intl.DateTimeFormat("sv-SE", { timeZone: zone }).format(Date.now());
-
 /** The installation of the address, and the range and choices that the address carries for it. */
 export function useInstallationPage(): InstallationPage {
   const { id } = useParams({ strict: false });
@@ -26,18 +24,11 @@ export function useInstallationPage(): InstallationPage {
   const navigate = useNavigate();
   const { data: installation } = useSuspenseQuery(queries.installation(Number(id)));
   const search = useMemo(() => installationSearch(raw), [raw]);
-  const limits = installation.min_date !== null && installation.max_date !== null ? { min: installation.min_date, max: installation.max_date } : null;
-  const range = rangeOf(search, installation, limits);
+  const limits = limitsOf(installation);
+  const range = rangeOf(search, installation);
   const setSearch = useCallback(
     (change: Partial<InstallationSearch>) => void navigate({ to: ".", search: (previous: object) => ({ ...previous, ...change }), replace: true, resetScroll: false }),
     [navigate],
   );
   return { installation, limits, range, asked: { installation_id: installation.installation_id, start_date: range.from, end_date: range.to }, search, setSearch };
-}
-
-function rangeOf({ from, to }: InstallationSearch, installation: Installation, limits: DayLimits | null): DayRange {
-  const now = today(installation.timezone);
-  if (limits === null) return { from: from ?? now, to: to ?? now };
-  const usual = defaultRange(now, limits, installation.analysis_mode === "audit");
-  return clampRange(sortRange({ from: from ?? usual.from, to: to ?? usual.to }), limits);
 }

@@ -1,4 +1,5 @@
 import { sessionSchema, type Session } from "@sunledger/contract";
+import { keptSession, SESSION_KEY } from "./keptSession.ts";
 
 /** Who is logged in here, and until when (UTC ms). */
 export interface StoredSession extends Session {
@@ -7,22 +8,15 @@ export interface StoredSession extends Session {
 
 type EndReason = "logout" | "expired";
 
-const KEY = "sunledger.session";
 const listeners = new Set<(reason: EndReason) => void>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 let current = read();
 
 function read(): StoredSession | null {
-  const text = localStorage.getItem(KEY);
-  if (text === null) return null;
-  try {
-    const stored: unknown = JSON.parse(text);
-    const session = sessionSchema.safeParse(stored);
-    const expiresAt = typeof stored === "object" && stored !== null && "expires_at" in stored ? Number(stored.expires_at) : Number.NaN;
-    return session.success && Date.now() < expiresAt ? { ...session.data, expires_at: expiresAt } : null;
-  } catch {
-    return null;
-  }
+  const stored = keptSession();
+  const session = sessionSchema.safeParse(stored);
+  const expiresAt = typeof stored === "object" && stored !== null && "expires_at" in stored ? Number(stored.expires_at) : Number.NaN;
+  return session.success && Date.now() < expiresAt ? { ...session.data, expires_at: expiresAt } : null;
 }
 
 /** The session while it holds; past its expiry it is ended here and now. */
@@ -34,7 +28,7 @@ export function currentSession(): StoredSession | null {
 /** Keeps a fresh session and its expiry: now plus `expires_in` seconds. */
 export function beginSession(session: Session): void {
   current = { ...session, expires_at: Date.now() + session.expires_in * 1000 };
-  localStorage.setItem(KEY, JSON.stringify(current));
+  localStorage.setItem(SESSION_KEY, JSON.stringify(current));
   watchExpiry();
 }
 
@@ -43,7 +37,7 @@ export function endSession(reason: EndReason): void {
   if (current === null) return;
   current = null;
   clearTimeout(timer);
-  localStorage.removeItem(KEY);
+  localStorage.removeItem(SESSION_KEY);
   for (const listener of listeners) listener(reason);
 }
 
@@ -61,5 +55,5 @@ export function watchExpiry(): void {
 }
 
 addEventListener("storage", ({ key, newValue }) => {
-  if (key === KEY && newValue === null) endSession("logout");
+  if (key === SESSION_KEY && newValue === null) endSession("logout");
 });

@@ -1,4 +1,4 @@
-import { localeOf, type Locale } from "@sunledger/i18n";
+import { localeOf, type Locale } from "@sunledger/i18n/languages";
 
 const KEY = "sunledger.locale";
 

@@ -1,11 +1,3 @@
-import "./jitless.ts";
-import "@fontsource-variable/inter/opsz.css";
-import "@mantine/core/styles.css";
-import "@mantine/dates/styles.css";
-import "@mantine/notifications/styles.css";
-import "./theme/tokens.css";
-import "./theme/page.css";
-import "./theme/table.css";
 import { createI18n } from "@sunledger/i18n";
 import { createRoot } from "react-dom/client";
 import { App } from "./App.tsx";
@@ -14,8 +6,10 @@ import { loadChunk } from "./loadChunk.ts";
 import { watchExpiry } from "./session/sessionStore.ts";
 import { currentLocale } from "./words/currentLocale.ts";
 
-const element = document.getElementById("root");
-if (element !== null) {
+/** Draws the application into its page, in the reader's words. */
+export async function mount(): Promise<void> {
+  const element = document.getElementById("root");
+  if (element === null) return;
   headStart();
   const first = await loadChunk(() => createI18n(currentLocale()));
   watchExpiry();
