@@ -1,5 +1,6 @@
 import { LOSS_KEYS, type LossKey } from "@sunledger/engine";
 import type { MeasurementStore, QueryParameter } from "../stores/ports.ts";
+import { energyDays, rowsOf, sumOf } from "./energyDays.ts";
 import { DAILY_SUM_COLUMNS, TERM_COLUMN } from "./energyKeys.ts";
 import { whereRange, type LedgerRange } from "./ledgerRange.ts";
 import type { PointLosses } from "./pointLosses.ts";
@@ -24,6 +25,10 @@ export interface AgedBooks {
   points: PointLosses[];
 }
 
+/** Places of the sums that are read here among those of a day. */
+const SEQUENTIAL = DAILY_SUM_COLUMNS.indexOf("sequential_kwh");
+const TERMS = Object.values(TERM_COLUMN).map((column) => DAILY_SUM_COLUMNS.indexOf(column));
+
 const isLoss = (key: string): key is LossKey => LOSS_KEYS.some((known) => known === key);
 
 /** How many of the starts a day is at or after: rows of one count add to every start up to it. */
@@ -38,33 +43,25 @@ function countStarts(starts: readonly number[]): { sql: string; parameters: Reco
 export async function agedBooks(store: MeasurementStore, range: LedgerRange, starts: readonly number[]): Promise<AgedBooks[]> {
   const { where, parameters } = whereRange(range);
   const age = countStarts(starts);
-  const table = range.points === undefined ? "daily_sites" : "daily_results";
-  const [site, byPoint] = await Promise.all([
-    store.query(
-      `SELECT ${age.sql} AS age, key, ${DAILY_SUM_COLUMNS.map((column) => `sum(${column}) AS sum_${column}`).join(", ")}
-       FROM ${table} WHERE ${where} GROUP BY age, key`,
-      { ...parameters, ...age.parameters },
-    ),
+  const [days, byPoint] = await Promise.all([
+    energyDays(store, range),
     store.query(
       `SELECT ${age.sql} AS age, point, key, sum(sequential_kwh) AS kwh FROM daily_results WHERE ${where} GROUP BY age, point, key ORDER BY point, key`,
       { ...parameters, ...age.parameters },
     ),
   ]);
-  const terms = Object.values(TERM_COLUMN).map((column) => site.float64(`sum_${column}`));
-  const siteRows = { age: site.int32("age"), key: site.text("key"), kwh: site.float64("sum_sequential_kwh") };
   const pointRows = { age: byPoint.int32("age"), point: byPoint.text("point"), key: byPoint.text("key"), kwh: byPoint.float64("kwh") };
-  return starts.map((_, period) => {
+  return starts.map((fromDay, period) => {
+    const { from, to } = rowsOf(days, { fromDay, toDay: range.toDay });
+    const sums = (key: string) => [SEQUENTIAL, ...TERMS].map((place) => sumOf(days.sums.get(key)?.[place], from, to));
     /** One energy, or what one has more than another. */
     const energy = (key: string, less?: string): AgedEnergy => {
-      const sum = (values: Float64Array) =>
-        values.reduce((total, value, row) => {
-          if ((siteRows.age[row] ?? 0) <= period) return total;
-          return siteRows.key[row] === key ? total + value : siteRows.key[row] === less ? total - value : total;
-        }, 0);
-      return { kwh: sum(siteRows.kwh), uncertaintyKwh: Math.hypot(...terms.map(sum)) };
+      const taken = less === undefined ? [] : sums(less);
+      const [kwh = 0, ...terms] = sums(key).map((sum, place) => sum - (taken[place] ?? 0));
+      return { kwh, uncertaintyKwh: Math.hypot(...terms) };
     };
     const losses: Partial<Record<LossKey, AgedEnergy>> = {};
-    for (const key of LOSS_KEYS) if (siteRows.key.some((name, row) => name === key && (siteRows.age[row] ?? 0) > period)) losses[key] = energy(key);
+    for (const key of LOSS_KEYS) if (days.sums.get(key)?.some((column) => column?.subarray(from, to).some((kwh) => kwh !== 0))) losses[key] = energy(key);
     return {
       reference: energy("reference"),
       expected: energy("expected"),

@@ -1,6 +1,10 @@
 import { LOSS_KEYS, type LossKey } from "@sunledger/engine";
 import type { MeasurementStore } from "../stores/ports.ts";
+import { coverageDays, type CoverageKey } from "./coverageDays.ts";
+import { energyDays, rowsOf, sumOf } from "./energyDays.ts";
+import { DAILY_SUM_COLUMNS } from "./energyKeys.ts";
 import { type LedgerRange, whereRange } from "./ledgerRange.ts";
+import { nextStep, stepStart } from "./stepStart.ts";
 
 export type Step = "hour" | "day" | "week" | "month" | "year";
 
@@ -28,42 +32,41 @@ export const STEP_START: Readonly<Record<Exclude<Step, "hour">, string>> = {
   year: "toInt32(toStartOfYear(toDate(day)))",
 };
 
+const SEQUENTIAL = DAILY_SUM_COLUMNS.indexOf("sequential_kwh");
+
 /** Sequential energies of the site, or of some points together, by hour, day, week, month or year of the plant's zone. */
 export function energySeries(store: MeasurementStore, range: LedgerRange, step: Step, timezone: string): Promise<EnergySeries> {
-  return step === "hour" ? hours(store, range, timezone) : days(store, range, STEP_START[step]);
+  return step === "hour" ? hours(store, range, timezone) : days(store, range, step);
 }
 
-async function days(store: MeasurementStore, range: LedgerRange, start: string): Promise<EnergySeries> {
-  const { where, parameters } = whereRange(range);
-  const table = range.points === undefined ? "daily_sites" : "daily_results";
-  const [sums, coverage] = await Promise.all([
-    store.query(
-      `SELECT ${start} AS step_day, ${["reference", "expected", "delivered", ...LOSS_KEYS].map((key) => `sumIf(sequential_kwh, key = '${key}') AS sum_${key}`).join(", ")}
-       FROM ${table} WHERE ${where} GROUP BY step_day ORDER BY step_day`,
-      parameters,
-    ),
-    store.query(
-      `SELECT ${start} AS step_day, sum(estimated_kwh) AS estimated, sum(expected_samples) AS expected_count, sum(present_samples) AS present_count
-       FROM daily_points WHERE ${where} GROUP BY step_day ORDER BY step_day`,
-      parameters,
-    ),
-  ]);
-  const day = sums.int32("step_day");
-  const rowOfDay = new Map(Array.from(coverage.int32("step_day"), (value, row) => [value, row]));
-  const covered = (name: string): Float64Array => {
-    const values = coverage.float64(name);
-    return Float64Array.from(day, (value) => values[rowOfDay.get(value) ?? -1] ?? 0);
-  };
+async function days(store: MeasurementStore, range: LedgerRange, step: Exclude<Step, "hour">): Promise<EnergySeries> {
+  const [energies, coverage] = await Promise.all([energyDays(store, range), coverageDays(store, range)]);
+  const { from, to } = rowsOf(energies, range);
+  const steps: { day: number; from: number; to: number }[] = [];
+  for (let row = from; row < to; row += 1) {
+    if (energies.booked[row] !== 1) continue;
+    const start = stepStart(energies.firstDay + row, step);
+    const last = steps.at(-1);
+    if (last?.day === start) last.to = row + 1;
+    else steps.push({ day: start, from: row, to: row + 1 });
+  }
+  const booked = (key: string): Float64Array => Float64Array.from(steps, (of) => sumOf(energies.sums.get(key)?.[SEQUENTIAL], of.from, of.to));
+  // a day that nothing was booked on may still have been looked for: all days of a step count, those of the range
+  const covered = (key: CoverageKey): Float64Array =>
+    Float64Array.from(steps, (of) => {
+      const rows = rowsOf(coverage, { fromDay: Math.max(range.fromDay, of.day), toDay: Math.min(range.toDay, nextStep(of.day, step)) });
+      return sumOf(coverage.columns[key], rows.from, rows.to);
+    });
   return {
-    day,
-    hour: new Int32Array(day.length),
-    referenceKwh: sums.float64("sum_reference"),
-    expectedKwh: sums.float64("sum_expected"),
-    deliveredKwh: sums.float64("sum_delivered"),
-    estimatedKwh: covered("estimated"),
-    expectedSamples: covered("expected_count"),
-    presentSamples: covered("present_count"),
-    lossesKwh: lossColumns((key) => sums.float64(`sum_${key}`)),
+    day: Int32Array.from(steps, ({ day }) => day),
+    hour: new Int32Array(steps.length),
+    referenceKwh: booked("reference"),
+    expectedKwh: booked("expected"),
+    deliveredKwh: booked("delivered"),
+    estimatedKwh: covered("estimatedKwh"),
+    expectedSamples: covered("expectedSamples"),
+    presentSamples: covered("presentSamples"),
+    lossesKwh: lossColumns(booked),
   };
 }
 

@@ -1,8 +1,9 @@
 import { UNCERTAINTY_TERMS } from "@sunledger/engine";
 import type { MeasurementStore } from "../stores/ports.ts";
 import { BoundedCache } from "./boundedCache.ts";
-import { STEP_START, type Step } from "./energySeries.ts";
+import { STEP_START } from "./energySeries.ts";
 import { OPERATIONAL, whereDays, type PlantDays } from "./fleetDays.ts";
+import { type DayStep, stepStart } from "./stepStart.ts";
 
 /** The columns that add up, and what each is in the fleet's table; `recoverable_kwh` is of all operational losses. */
 const COLUMN_SQL: ReadonlyMap<string, string> = new Map([
@@ -13,8 +14,6 @@ const COLUMN_SQL: ReadonlyMap<string, string> = new Map([
 ]);
 const COLUMNS = [...COLUMN_SQL.keys()];
 const sumsSql = (columns: readonly string[]): string => columns.map((column) => `sum(${COLUMN_SQL.get(column) ?? column}) AS sum_${column}`).join(", ");
-
-export type FleetStepName = Exclude<Step, "hour"> | "all";
 
 /** The sums of one analysis over its asked days, or over one step of them. */
 export interface FleetSum {
@@ -31,8 +30,6 @@ interface DayColumns {
   kwh: ReadonlyMap<string, Float64Array>;
 }
 
-const DAY_MS = 86_400_000;
-const MONDAY = 3;
 /** Days kept in memory: some 1,300 plants of three years. A question about more of them than that is the store's to answer. */
 const KEPT_BYTES = 256e6;
 const ROW_BYTES = COLUMNS.length * Float64Array.BYTES_PER_ELEMENT;
@@ -46,25 +43,17 @@ const kept = new WeakMap<MeasurementStore, BoundedCache<number, DayColumns>>();
  * give none. The days of a published analysis never change: they are read once and summed up in memory, where the
  * whole question fits there, else by the store.
  */
-export async function fleetSums(store: MeasurementStore, plants: readonly PlantDays[], step: FleetStepName, columns: readonly string[]): Promise<FleetSum[]> {
+export async function fleetSums(store: MeasurementStore, plants: readonly PlantDays[], step: DayStep, columns: readonly string[]): Promise<FleetSum[]> {
   if (plants.length === 0) return [];
   const days = await keptDays(store, plants);
   return days === null ? summedByStore(store, plants, step, columns) : summedInMemory(plants, days, step, columns);
 }
 
 /** What a step is in SQL, and what its first day is. */
-const stepSql = (step: FleetStepName): string => (step === "all" ? "toInt32(0)" : STEP_START[step]);
-
-function stepStart(day: number, step: FleetStepName): number {
-  if (step === "all") return 0;
-  if (step === "day") return day;
-  if (step === "week") return day - ((((day + MONDAY) % 7) + 7) % 7);
-  const date = new Date(day * DAY_MS);
-  return Date.UTC(date.getUTCFullYear(), step === "month" ? date.getUTCMonth() : 0, 1) / DAY_MS;
-}
+const stepSql = (step: DayStep): string => (step === "all" ? "toInt32(0)" : STEP_START[step]);
 
 /** By the store: nothing is kept. */
-export async function summedByStore(store: MeasurementStore, plants: readonly PlantDays[], step: FleetStepName, columns: readonly string[]): Promise<FleetSum[]> {
+export async function summedByStore(store: MeasurementStore, plants: readonly PlantDays[], step: DayStep, columns: readonly string[]): Promise<FleetSum[]> {
   const { where, parameters } = whereDays(plants);
   const found = await store.query(
     `SELECT analysis_id, ${stepSql(step)} AS step_day, ${sumsSql(columns)}
@@ -76,7 +65,7 @@ export async function summedByStore(store: MeasurementStore, plants: readonly Pl
   return Array.from(found.int32("analysis_id"), (analysisId, row) => ({ analysisId, step: steps[row] ?? 0, kwh: Float64Array.from(sums, (sum) => sum[row] ?? 0) }));
 }
 
-function summedInMemory(plants: readonly PlantDays[], days: ReadonlyMap<number, DayColumns>, step: FleetStepName, columns: readonly string[]): FleetSum[] {
+function summedInMemory(plants: readonly PlantDays[], days: ReadonlyMap<number, DayColumns>, step: DayStep, columns: readonly string[]): FleetSum[] {
   const sums: FleetSum[] = [];
   // plants share their days: each is put into its step once
   const starts = new Map<number, number>();

@@ -110,6 +110,48 @@ describe("energySeries", () => {
   });
 });
 
+describe("a site", () => {
+  it("is the same as all its points together, whichever days and step", async () => {
+    const points = ["INV01", "INV02", "INV03"];
+    for (const [first, last] of [[0, 20], [4, 9], [-3, 6], [15, 40], [30, 40]] as const) {
+      const site = { ...whole, fromDay: whole.fromDay + first, toDay: whole.fromDay + last };
+      const [ofSite, ofPoints] = [await siteLosses(stores.measurements, site), await siteLosses(stores.measurements, { ...site, points })];
+      const bars = ({ reference: sun, expected, delivered, losses }: typeof ofSite) => [
+        ...[sun, expected, delivered, ...losses].flatMap(({ kwh, uncertaintyKwh }) => [kwh, uncertaintyKwh]),
+        ...losses.flatMap(({ recoverableKwh, shapleyKwh }) => [recoverableKwh, shapleyKwh]),
+      ];
+      near(bars(ofSite), bars(ofPoints));
+      near(Object.values(await rangeCoverage(stores.measurements, site)), Object.values(await rangeCoverage(stores.measurements, { ...site, points })));
+      for (const step of ["day", "week", "month", "year"] as const) {
+        const [bySite, byPoints] = [await energySeries(stores.measurements, site, step, "Europe/Paris"), await energySeries(stores.measurements, { ...site, points }, step, "Europe/Paris")];
+        expect([...bySite.day]).toEqual([...byPoints.day]);
+        expect(Object.keys(bySite.lossesKwh)).toEqual(Object.keys(byPoints.lossesKwh));
+        near([...bySite.deliveredKwh, ...bySite.presentSamples], [...byPoints.deliveredKwh, ...byPoints.presentSamples]);
+      }
+    }
+  });
+
+  it("is read by the store when it is asked for the first time, and summed in memory from then on", async () => {
+    let queries = 0;
+    const store = { ...stores.measurements, query: (...asked: Parameters<typeof stores.measurements.query>) => ((queries += 1), stores.measurements.query(...asked)) };
+    const ask = async (range: LedgerRange) => {
+      const before = queries;
+      await Promise.all([siteLosses(store, range), siteLosses(store, range), rangeCoverage(store, range), energySeries(store, range, "day", "Europe/Paris")]);
+      return queries - before;
+    };
+    expect(await ask({ ...whole, toDay: whole.fromDay + 5 })).toBe(2);
+    expect(await ask(whole)).toBe(0);
+    // an analysis without results is not remembered: they may come
+    expect(await ask({ ...whole, analysisId: 9999 })).toBe(2);
+    expect(await ask({ ...whole, analysisId: 9999 })).toBe(2);
+  });
+});
+
+function near(found: readonly (number | null)[], expected: readonly (number | null)[]): void {
+  expect(found.length).toBe(expected.length);
+  found.forEach((value, i) => (value === null ? expect(expected[i]).toBeNull() : expect(value).toBeCloseTo(expected[i] ?? Number.NaN, 8)));
+}
+
 describe("the drill", () => {
   it("gives back the intervals of a point as they were, closing row by row", async () => {
     const ledger = result.ledgers[1];

@@ -1,5 +1,7 @@
 import type { MeasurementStore } from "../stores/ports.ts";
-import { type LedgerRange, whereRange } from "./ledgerRange.ts";
+import { coverageDays, type CoverageKey } from "./coverageDays.ts";
+import { rowsOf, sumOf } from "./energyDays.ts";
+import type { LedgerRange } from "./ledgerRange.ts";
 
 /** What a range's key figures need beside its energies. */
 export interface RangeCoverage {
@@ -16,23 +18,16 @@ export interface RangeCoverage {
 }
 
 export async function rangeCoverage(store: MeasurementStore, range: LedgerRange): Promise<RangeCoverage> {
-  const { where, parameters } = whereRange(range);
-  const found = await store.query(
-    `SELECT sum(estimated_kwh) AS estimated, sum(reference_stc_kwh) AS reference_stc,
-       if(uniqExact(point) = 0, 0., sum(irradiation_kwh_m2) / uniqExact(point)) AS irradiation,
-       sum(useful_hours) AS useful, sum(running_hours) AS running,
-       sum(expected_samples) AS expected_count, sum(present_samples) AS present_count
-     FROM daily_points WHERE ${where}`,
-    parameters,
-  );
-  const one = (name: string): number => found.float64(name)[0] ?? 0;
+  const days = await coverageDays(store, range);
+  const { from, to } = rowsOf(days, range);
+  const sum = (key: CoverageKey): number => sumOf(days.columns[key], from, to);
   return {
-    estimatedKwh: one("estimated"),
-    referenceStcKwh: one("reference_stc"),
-    irradiationKwhM2: one("irradiation"),
-    usefulHours: one("useful"),
-    runningHours: one("running"),
-    expectedSamples: one("expected_count"),
-    presentSamples: one("present_count"),
+    estimatedKwh: sum("estimatedKwh"),
+    referenceStcKwh: sum("referenceStcKwh"),
+    irradiationKwhM2: sum("irradiationKwhM2"),
+    usefulHours: sum("usefulHours"),
+    runningHours: sum("runningHours"),
+    expectedSamples: sum("expectedSamples"),
+    presentSamples: sum("presentSamples"),
   };
 }

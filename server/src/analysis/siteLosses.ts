@@ -1,13 +1,14 @@
 import { LOSS_GROUP, LOSS_KEYS, type LossKey } from "@sunledger/engine";
 import type { MeasurementStore } from "../stores/ports.ts";
-import { DAILY_SUM_COLUMNS, TERM_COLUMN } from "./energyKeys.ts";
-import { type LedgerRange, whereRange } from "./ledgerRange.ts";
+import { energyDays, rowsOf, sumOf } from "./energyDays.ts";
+import { DAILY_SUM_COLUMNS } from "./energyKeys.ts";
+import type { LedgerRange } from "./ledgerRange.ts";
 
 /** An energy and its standard uncertainty (k = 1), kWh. */
 export interface Energy {
   kwh: number;
   uncertaintyKwh: number;
-  /** How far each systematic term moves it, with its sign, in the order of `TERM_COLUMN`; none where nothing was booked. */
+  /** How far each systematic term moves it, with its sign, in the order of `TERM_COLUMN`. */
   termsKwh: readonly number[];
 }
 
@@ -32,37 +33,26 @@ export interface SiteLosses {
  * energy is the root of the sum of squares over the systematic terms, each summed with its sign over days and points.
  */
 export async function siteLosses(store: MeasurementStore, range: LedgerRange): Promise<SiteLosses> {
-  const { where, parameters } = whereRange(range);
-  const table = range.points === undefined ? "daily_sites" : "daily_results";
-  const found = await store.query(
-    `SELECT key, ${DAILY_SUM_COLUMNS.map((column) => `sum(${column}) AS sum_${column}`).join(", ")}
-     FROM ${table} WHERE ${where} GROUP BY key`,
-    parameters,
-  );
-  const keys = found.text("key");
-  const sequential = found.float64("sum_sequential_kwh");
-  const recoverable = found.float64("sum_recoverable_kwh");
-  const shapley = found.float64("sum_shapley_kwh");
-  const terms = Object.values(TERM_COLUMN).map((column) => found.float64(`sum_${column}`));
-
+  const days = await energyDays(store, range);
+  const { from, to } = rowsOf(days, range);
+  const sums = (key: string): number[] => DAILY_SUM_COLUMNS.map((_, place) => sumOf(days.sums.get(key)?.[place], from, to));
   const energy = (key: string): Energy => {
-    const row = keys.indexOf(key);
-    const termsKwh = row < 0 ? [] : terms.map((term) => term[row] ?? 0);
-    return { kwh: sequential[row] ?? 0, uncertaintyKwh: Math.hypot(...termsKwh), termsKwh };
+    const [kwh = 0, , , ...termsKwh] = sums(key);
+    return { kwh, uncertaintyKwh: Math.hypot(...termsKwh), termsKwh };
   };
   return {
     reference: energy("reference"),
     expected: energy("expected"),
     delivered: energy("delivered"),
     losses: LOSS_KEYS.map((key) => {
-      const row = keys.indexOf(key);
+      const [, recoverableKwh = 0, shapleyKwh = 0] = sums(key);
       const group = LOSS_GROUP[key];
       const isShared = group === "operational" || group === "external";
       return {
         key,
         ...energy(key),
-        recoverableKwh: recoverable[row] ?? 0,
-        shapleyKwh: isShared ? (shapley[row] ?? 0) : null,
+        recoverableKwh,
+        shapleyKwh: isShared ? shapleyKwh : null,
       };
     }),
   };
