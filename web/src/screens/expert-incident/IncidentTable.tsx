@@ -55,7 +55,7 @@ export function IncidentTable({ incidents }: { incidents: Incidents }) {
   return (
     <>
       <div className="incidenttools notprinted">
-        <p aria-live="polite" className="quiet">
+        <p aria-live="polite" className={chosen.size === 0 && newOnes === 0 ? "quiet incidentkeys" : "quiet"}>
           {chosen.size > 0
             ? t("incident:chosen", { count: chosen.size, energy: f.energy(sum((row) => row.loss_kwh)), money: f.money(sum((row) => row.loss_currency), installation.currency) })
             : newOnes > 0 && seen !== null

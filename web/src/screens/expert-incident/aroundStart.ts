@@ -41,7 +41,7 @@ export function aroundStart(days: readonly Intervals[], points: readonly string[
       times: days.flatMap((day) => withGap(sampleTimes(day))),
       series: columns.map((column) => ({
         name: shortName(column),
-        ...(isOwn(column) ? { role: "fault" } : { role: "peer", endLabel: column === peers[0] ? peers.map(shortName).join(" ") : "" }),
+        ...(isOwn(column) ? { role: "fault" } : { role: "peer", endLabel: column === peers[0] ? `${shortName(column)}${peers.length > 1 ? ` +${peers.length - 1}` : ""}` : "" }),
         values: days.flatMap((day) => {
           const times = sampleTimes(day);
           const values = day.samples.find((sample) => sample.column === column)?.value ?? [];

@@ -9,7 +9,7 @@ import { Severity } from "./Severity.tsx";
 /** Columns in sight when nothing was chosen. */
 export const DEFAULT_COLUMNS = ["points", "start", "duration_hours", "loss_kwh", "loss_currency", "severity", "status"];
 /** Fewer beside an open incident, which says the rest. */
-export const BESIDE_COLUMNS = DEFAULT_COLUMNS.filter((id) => id !== "severity");
+export const BESIDE_COLUMNS = DEFAULT_COLUMNS.filter((id) => id !== "severity" && id !== "duration_hours");
 export const PHONE_COLUMNS = ["loss_currency"];
 
 interface ColumnsOf {
@@ -50,7 +50,7 @@ export function incidentColumns({ words, currency, incidents, isNew, isChosen, c
         <span className="incidentname">
           <input type="checkbox" className="incidenttick" aria-label={t("incident:choose.one", { category: t(`common:incident.${incident.category}`), points: pointsText(incident, words) })} checked={isChosen(incident)} onChange={(event) => choose(incident, event.currentTarget.checked)} />
           <IncidentSign category={incident.category} />
-          {t(`common:incident.${incident.category}`)}
+          <span>{t(`common:incident.${incident.category}`)}<small className="incidentname__place">{pointsText(incident, words)}</small></span>
           {isNew(incident) && <Badge tone="new">{t("incident:new.badge")}</Badge>}
         </span>
       ),
