@@ -12,6 +12,7 @@ import report from "./report.json" with { type: "json" };
 import templates from "./templates.json" with { type: "json" };
 import sizing from "./sizing.json" with { type: "json" };
 import users from "./users.json" with { type: "json" };
+import site from "./site.json" with { type: "json" };
 import web from "./web.json" with { type: "json" };
 
-export default { audit, charts, checklist, common, errors, fleet, history, import: imports, incident, jobs, report, templates, sizing, users, web };
+export default { audit, charts, checklist, common, errors, fleet, history, import: imports, incident, jobs, report, templates, sizing, users, site, web };
