@@ -11,6 +11,8 @@ import { lineLook } from "./evolution.ts";
 
 export interface Cloud {
   name: string;
+  /** Clouds of the same group look alike: the point, or the half of the day. */
+  group: string;
   x: readonly number[];
   y: readonly number[];
   /** A third quantity by point, null where it was not measured; empty: none. */
@@ -39,7 +41,7 @@ export interface CloudsSettings {
   colorValue: (value: number) => string;
 }
 
-/** More clouds than can be told apart by colour and sign are drawn alike; their names are in the tooltip. */
+/** More groups than can be told apart by colour and sign are drawn alike; their names are in the tooltip. */
 const MOST_TOLD_APART = 6;
 const TOP = 30;
 const BOTTOM = 44;
@@ -56,7 +58,7 @@ const spanOf = (values: readonly number[], margin: readonly number[]): [number, 
 };
 const decimalsOf = (step: number): number => [0, 1, 2, 3].find((digits) => Math.abs(step * 10 ** digits - Math.round(step * 10 ** digits)) < 1e-6) ?? 4;
 
-/** Clouds of points of one or several measurement points, told apart by colour and sign or coloured by a third quantity, with the lines they should follow. */
+/** Clouds of points, their groups told apart by colour and sign or coloured by a third quantity, with the lines they should follow. */
 export const cloudsOption = (clouds: readonly Cloud[], lines: readonly CloudLine[], settings: CloudsSettings): EChartsOption => {
   const { theme, widthPx, colorName } = settings;
   const [xLow, xHigh] = spanOf(clouds.flatMap(({ x }) => [...x]), []);
@@ -68,13 +70,14 @@ export const cloudsOption = (clouds: readonly Cloud[], lines: readonly CloudLine
   const thirds = clouds.flatMap(({ color }) => color.flatMap((value) => (value === null ? [] : [value])));
   const isColored = colorName !== null && thirds.length > 0;
   const [cold, warm] = isColored ? [thirds.reduce((a, b) => Math.min(a, b)), thirds.reduce((a, b) => Math.max(a, b))] : [0, 1];
-  const alike = clouds.length > MOST_TOLD_APART;
+  const groups = [...new Set(clouds.map(({ group }) => group))];
+  const alike = groups.length > MOST_TOLD_APART;
   const total = clouds.reduce((sum, { x }) => sum + x.length, 0);
   const size = total > 4000 ? 3 : total > 800 ? 4 : 5;
-  const lookOf = (index: number) => (alike ? { color: theme.data, symbol: "circle" } : lineLook(index, theme));
+  const lookOf = (group: string) => (alike ? { color: theme.data, symbol: "circle" } : lineLook(groups.indexOf(group), theme));
   const axis = { axisLine: { lineStyle: { color: theme.ink3 } }, splitLine: { lineStyle: { color: theme.hair } }, nameTextStyle: { color: theme.ink2, fontSize: FONT.sizePx, align: "left" as const } };
-  const scatter = clouds.map((cloud, index): ScatterSeriesOption => {
-    const { color, symbol } = lookOf(index);
+  const scatter = clouds.map((cloud): ScatterSeriesOption => {
+    const { color, symbol } = lookOf(cloud.group);
     return {
       type: "scatter",
       name: cloud.name,
@@ -95,7 +98,7 @@ export const cloudsOption = (clouds: readonly Cloud[], lines: readonly CloudLine
     const inside = x.map((value, i): [number, number] => [value, y[i] ?? Number.NaN]).filter(([vx, vy]) => vx >= xMin && vx <= xMax && vy >= yMin && vy <= yMax);
     return { type: "line", name, showSymbol: false, silent: true, clip: true, z: 5, lineStyle: { color: theme.ink, width: 1.4, type: index % 3 === 0 ? "solid" : index % 3 === 1 ? [6, 3] : [2, 3] }, data: inside };
   });
-  const legend = legendOf(isColored ? [] : alike ? [] : clouds.map(({ name }, index) => ({ name, color: lookOf(index).color })), settings);
+  const legend = legendOf(isColored || alike ? [] : groups.map((name) => ({ name, color: lookOf(name).color })), settings);
   if (isColored) legend.push(...scaleOf(colorName, cold, warm, settings));
   return {
     animation: false,

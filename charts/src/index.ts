@@ -63,6 +63,9 @@ export type { HistogramSeries, HistogramSettings } from "./histogram.ts";
 export { bridgeHeightPx, bridgeOption } from "./bridge.ts";
 export type { BridgeData, BridgeSettings, BridgeStep } from "./bridge.ts";
 
+export { timelineHeightPx, timelineOption } from "./timeline.ts";
+export type { TimelineRow, TimelineSettings } from "./timeline.ts";
+
 export { fleetMapOption } from "./fleetMap.ts";
 export type { FleetMapSettings, MapPlant, Outline } from "./fleetMap.ts";
 

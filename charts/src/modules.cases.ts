@@ -3,7 +3,9 @@ import { fixed, NAMES } from "./catalogueNames.cases.ts";
 import { cloudsOption } from "./clouds.ts";
 import { histogramOption } from "./histogram.ts";
 import { lossStacksHeightPx, lossStacksOption } from "./lossStacks.ts";
+import { LOSSES } from "./lossCatalogue.ts";
 import { DARK, LIGHT } from "./theme.ts";
+import { timelineHeightPx, timelineOption } from "./timeline.ts";
 import { valueMapOption } from "./valueMap.ts";
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
@@ -54,9 +56,9 @@ const stacked = [
 export const modulesCases = {
   "value-map": { option: valueMapOption({ rows: points, days, values: pr }, { ...mapWords, theme: LIGHT, widthPx: 1000, heightPx: 180, darkIs: "low", selected: "INV04" }), widthPx: 1000, heightPx: 180 },
   "value-map-dark-phone": { option: valueMapOption({ rows: points, days, values: pr }, { ...mapWords, theme: DARK, widthPx: 328, heightPx: 180, darkIs: "low" }), widthPx: 328, heightPx: 180 },
-  "clouds-halves": { option: cloudsOption([{ name: "morning", ...half(1), color: [] }, { name: "afternoon", ...half(-1), color: [] }], [], { ...cloudWords, theme: LIGHT, widthPx: 560 }), widthPx: 560, heightPx: 360 },
+  "clouds-halves": { option: cloudsOption([{ name: "INV01", group: "morning", ...half(1), color: [] }, { name: "INV01", group: "afternoon", ...half(-1), color: [] }], [], { ...cloudWords, theme: LIGHT, widthPx: 560 }), widthPx: 560, heightPx: 360 },
   "clouds-coloured": {
-    option: cloudsOption([{ name: "INV01/A", ...operating(1) }, { name: "INV02/A", ...operating(0.8) }], [sound(25), sound(50)], { ...cloudWords, theme: DARK, widthPx: 560, xName: "U/Umpp", yName: "I/Impp", colorName: "Module temperature" }),
+    option: cloudsOption([{ name: "INV01/A", group: "INV01/A", ...operating(1) }, { name: "INV02/A", group: "INV02/A", ...operating(0.8) }], [sound(25), sound(50)], { ...cloudWords, theme: DARK, widthPx: 560, xName: "U/Umpp", yName: "I/Impp", colorName: "Module temperature" }),
     widthPx: 560,
     heightPx: 360,
   },
@@ -75,6 +77,18 @@ export const modulesCases = {
     ),
     widthPx: 560,
     heightPx: 240,
+  },
+  timeline: {
+    option: timelineOption(
+      [
+        { id: "1", label: "Snow · INV01 +5", color: LOSSES.snow.color, startMs: Date.UTC(2022, 0, 11), endMs: Date.UTC(2022, 0, 18), open: false, facts: [] },
+        { id: "2", label: "Inverter stop · INV03", color: LOSSES.inverter_stop.color, startMs: Date.UTC(2022, 4, 2, 9), endMs: Date.UTC(2022, 4, 2, 14), open: false, facts: [] },
+        { id: "3", label: "String outage · INV06/A-S02", color: LOSSES.string_outage.color, startMs: Date.UTC(2022, 7, 21), endMs: Date.UTC(2022, 11, 31), open: true, facts: [] },
+      ],
+      { theme: LIGHT, widthPx: 700, fromMs: Date.UTC(2022, 0, 1), toMs: Date.UTC(2023, 0, 1), months: MONTHS.map((name, i) => ({ ms: Date.UTC(2022, i, 1), name })) },
+    ),
+    widthPx: 700,
+    heightPx: timelineHeightPx(3),
   },
   bridge: bridge(760),
   "bridge-dark-phone": bridge(328, DARK),

@@ -123,6 +123,7 @@ const UnderPerf = lazy(() => import("./screens/under-perf/UnderPerfScreen.tsx"))
 const Diagnostic = lazy(() => import("./screens/diagnostic/DiagnosticScreen.tsx"));
 const Waterfall = lazy(() => import("./screens/losses-waterfall/WaterfallScreen.tsx"));
 const Incidents = lazy(() => import("./screens/expert-incident/IncidentsScreen.tsx"));
+const ExpertMod = lazy(() => import("./screens/expert-mod/ExpertModScreen.tsx"));
 const AuditCreate = lazy(() => import("./screens/audit-create/AuditCreateScreen.tsx"));
 const Account = lazy(() => import("./screens/account/AccountScreen.tsx"));
 const Users = lazy(() => import("./screens/users/UsersScreen.tsx"));
@@ -139,7 +140,7 @@ const routeTree = root.addChildren([
     plant("/installations/show/$id", { title: "web:title.diagnostic", component: Diagnostic, analysis: false }),
     plant("/installations/$id/under-perf", { title: "web:title.underPerf", component: UnderPerf }),
     plant("/installations/$id/losses-waterfall", { title: "web:title.waterfall", component: Waterfall }),
-    plant("/expert-mod/$id/$expert/$sel_pdm", { title: "web:title.expert", component: PreparationScreen }),
+    plant("/expert-mod/$id/$expert/$sel_pdm", { title: "web:title.expert", component: ExpertMod }),
     plant("/smart-guard/$id", { title: "web:title.site", component: PreparationScreen }),
     plant("/expert-layout/$id/layout", { title: "web:title.layout", component: PreparationScreen }),
     plant("/expert-pvsyst/$id/pvsyst", { title: "web:title.sizing", component: PreparationScreen }),

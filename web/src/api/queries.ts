@@ -1,4 +1,4 @@
-import type { Granularity, LossKey } from "@sunledger/contract";
+import type { Granularity, LossKey, ModuleName } from "@sunledger/contract";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { currentLocale } from "../words/currentLocale.ts";
 import { callApi, type CallInput } from "./callApi.ts";
@@ -51,6 +51,37 @@ export const queries = {
   users: () => queryOptions({ queryKey: ["users"], queryFn: ({ signal }) => callApi("users", { signal }) }),
   auditLog: () => queryOptions({ queryKey: ["auditLog"], queryFn: ({ signal }) => callApi("auditLog", { signal }) }),
   mails: () => queryOptions({ queryKey: ["mails"], queryFn: ({ signal }) => callApi("mails", { signal }) }),
+  modules: () => queryOptions({ queryKey: ["modules", currentLocale()], queryFn: ({ signal }) => callApi("modulesByType", { query: {}, signal }), staleTime: Infinity }),
+  moduleName: (query: { module_name: ModuleName; target_menu: string }) =>
+    queryOptions({ queryKey: ["moduleName", query, currentLocale()], queryFn: ({ signal }) => callApi("moduleFullName", { query, signal }), staleTime: Infinity }),
+  unableModules: (id: number) => queryOptions({ queryKey: ["unableModules", id, currentLocale()], queryFn: ({ signal }) => callApi("unableModules", { params: { id }, signal }), staleTime: 60_000 }),
+  moduleTree: (query: { guid: string; module_name: ModuleName }) =>
+    queryOptions({ queryKey: ["moduleTree", query, currentLocale()], queryFn: ({ signal }) => callApi("expertTreepic", { query: { ...query, lang_code: currentLocale() }, signal }), staleTime: 60_000 }),
+  moduleDate: (query: AskedRange) => queryOptions({ queryKey: ["moduleDate", query], queryFn: ({ signal }) => callApi("moduleDate", { query, signal }), placeholderData: keepPreviousData }),
+  moduleMpp: (query: { installation_id: number; start_date: string }) => queryOptions({ queryKey: ["moduleMpp", query], queryFn: ({ signal }) => callApi("moduleMpp", { query, signal }), placeholderData: keepPreviousData }),
+  moduleGraph: (query: NonNullable<CallInput<Api["moduleGraph"]>["query"]>) =>
+    queryOptions({ queryKey: ["moduleGraph", query, currentLocale()], queryFn: ({ signal }) => callApi("moduleGraph", { query, signal }), placeholderData: keepPreviousData }),
+  siteInfo: (id: number) => queryOptions({ queryKey: ["siteInfo", id], queryFn: ({ signal }) => callApi("siteInfo", { query: { installation_id: id }, signal }) }),
+  inverterModels: (id: number) => queryOptions({ queryKey: ["inverterModels", id], queryFn: ({ signal }) => callApi("inverterModels", { params: { id }, signal }) }),
+  planes: (id: number) => queryOptions({ queryKey: ["planes", id], queryFn: ({ signal }) => callApi("planeInfo", { params: { id }, signal }) }),
+  settings: (id: number) => queryOptions({ queryKey: ["settings", id], queryFn: ({ signal }) => callApi("installationSettings", { query: { installation_id: id }, signal }) }),
+  subarrays: (query: NonNullable<CallInput<Api["subarrayTable"]>["query"]>) =>
+    queryOptions({ queryKey: ["subarrays", query], queryFn: ({ signal }) => callApi("subarrayTable", { query, signal }), placeholderData: keepPreviousData }),
+  subarrayGraph: (query: Omit<NonNullable<CallInput<Api["subarrayGraph"]>["query"]>, "lang_code">) =>
+    queryOptions({ queryKey: ["subarrayGraph", query, currentLocale()], queryFn: ({ signal }) => callApi("subarrayGraph", { query: { ...query, lang_code: currentLocale() }, signal }), placeholderData: keepPreviousData }),
+  checklistCategories: () => queryOptions({ queryKey: ["checklistCategories", currentLocale()], queryFn: ({ signal }) => callApi("checklistCategories", { signal }), staleTime: Infinity }),
+  checklists: (query: { installation_id: number; date: string }) =>
+    queryOptions({ queryKey: ["checklists", query, currentLocale()], queryFn: ({ signal }) => callApi("checklists", { query, signal }), placeholderData: keepPreviousData }),
+  checklistStatus: (query: { installation_id: number; date: string }) =>
+    queryOptions({ queryKey: ["checklistStatus", query, currentLocale()], queryFn: ({ signal }) => callApi("checklistStatus", { query, signal }), placeholderData: keepPreviousData }),
+  alarmDays: (query: { installation_id: number; date: string }) =>
+    queryOptions({ queryKey: ["alarmDays", query], queryFn: ({ signal }) => callApi("alarmDays", { query, signal }), placeholderData: keepPreviousData }),
+  alarmLossTree: (query: { installation_id: number; date: string }) =>
+    queryOptions({ queryKey: ["alarmLossTree", query, currentLocale()], queryFn: ({ signal }) => callApi("alarmLossTree", { query, signal }), placeholderData: keepPreviousData }),
+  alarmDetails: (query: NonNullable<CallInput<Api["alarmDetails"]>["query"]>) =>
+    queryOptions({ queryKey: ["alarmDetails", query, currentLocale()], queryFn: ({ signal }) => callApi("alarmDetails", { query, signal }), placeholderData: keepPreviousData }),
+  alarmSumUp: (query: NonNullable<CallInput<Api["alarmSumUp"]>["query"]>) =>
+    queryOptions({ queryKey: ["alarmSumUp", query, currentLocale()], queryFn: ({ signal }) => callApi("alarmSumUp", { query, signal }), placeholderData: keepPreviousData }),
   jobs: () => queryOptions({ queryKey: ["jobs"], queryFn: ({ signal }) => callApi("jobs", { signal }) }),
   uploadedFiles: (id: string) => queryOptions({ queryKey: ["repository", id], queryFn: ({ signal }) => callApi("uploadedFiles", { params: { id }, signal }) }),
 };

@@ -6,11 +6,11 @@ import { useWords } from "../words/useWords.ts";
 
 /** The page's title, also the document's; under it the installation and the way back to it or to its list. */
 export function PageTitle() {
-  const { t, f } = useWords();
+  const { t, f, message } = useWords();
   const { title, analysis = false } = useMatches().at(-1)?.staticData ?? {};
-  const { id } = useParams({ strict: false });
+  const { id, expert } = useParams({ strict: false });
   const { data: installation } = useQuery({ ...queries.installation(Number(id)), enabled: id !== undefined });
-  const label = title === undefined ? "Sunledger" : t(title);
+  const label = title === undefined ? "Sunledger" : expert === undefined ? t(title) : message(`common:module.${expert}`, t(title));
   const heading = analysis ? t("web:title.analysis", { label }) : label;
   const shown = id === undefined ? undefined : installation;
   useEffect(() => {

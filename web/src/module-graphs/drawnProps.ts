@@ -1,0 +1,13 @@
+import type { Cell } from "../ui/saveFile.ts";
+
+/** What every drawing of a module's chart is given. */
+export interface DrawnProps {
+  /** What the picture shows, for those who do not see it. */
+  label: string;
+  /** Stem of saved files. */
+  file: string;
+  rows: () => Cell[][];
+  selected?: string | null;
+  /** A point of the picture was chosen. */
+  onPoint?: (point: string) => void;
+}
