@@ -28,10 +28,10 @@ export function LogTab() {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const actions: Readonly<Record<string, string>> = { invite: t("users:log.invite"), "invite again": t("users:log.inviteAgain"), change: t("users:log.change") };
   const columns: Column<Line>[] = [
-    { id: "at", header: t("users:log.at"), sortable: true, cell: ({ at }) => f.instant(Date.parse(at), zone) },
-    { id: "by", header: t("users:log.by"), sortable: true, cell: ({ by }) => by ?? <span className="quiet">{t("web:figure.na")}</span> },
-    { id: "action", header: t("users:log.action"), sortable: true, cell: ({ action }) => actions[action] ?? action },
-    { id: "subject", header: t("users:log.subject"), sortable: true, cell: ({ subject }) => subject },
+    { id: "at", header: t("users:log.at"), sortable: true, cell: ({ at }) => <span className="users__address">{f.instant(Date.parse(at), zone)}</span> },
+    { id: "by", header: t("users:log.by"), sortable: true, cell: ({ by }) => by === null ? <span className="quiet">{t("web:figure.na")}</span> : <span className="users__address">{by}</span> },
+    { id: "action", header: t("users:log.action"), sortable: true, cell: ({ action }) => <span className="users__address">{actions[action] ?? action}</span> },
+    { id: "subject", header: t("users:log.subject"), sortable: true, cell: ({ subject }) => <span className="users__address">{subject}</span> },
     { id: "detail", header: t("users:log.detail"), cell: ({ detail }) => <span className="quiet">{logDetail(detail, words)}</span> },
   ];
   const wanted = (search.q ?? "").toLocaleLowerCase(locale);

@@ -26,9 +26,9 @@ export function MailsTab() {
   const { sort = "-created", page = 1, size = 25 } = search;
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const columns: Column<Mail>[] = [
-    { id: "subject", header: t("users:mail.subject"), sortable: true, cell: ({ subject }) => <span className="strong">{subject}</span> },
-    { id: "recipient", header: t("users:mail.recipient"), sortable: true, cell: ({ recipient }) => recipient },
-    { id: "created", header: t("users:mail.created"), sortable: true, cell: ({ created }) => f.instant(Date.parse(created), zone) },
+    { id: "subject", header: t("users:mail.subject"), sortable: true, cell: ({ subject }) => <span className="strong users__subject">{subject}</span> },
+    { id: "recipient", header: t("users:mail.recipient"), sortable: true, cell: ({ recipient }) => <span className="users__address">{recipient}</span> },
+    { id: "created", header: t("users:mail.created"), sortable: true, cell: ({ created }) => <span className="users__address">{f.instant(Date.parse(created), zone)}</span> },
     {
       id: "state",
       header: t("users:mail.state"),
