@@ -34,7 +34,11 @@ export function IncidentTable({ incidents }: { incidents: Incidents }) {
       }
       return next;
     });
-  const chooseAll = (tick: boolean) => (tick ? void allIncidents(asked).then((rows) => choose(rows, true), notify.failure) : setChosen(new Map()));
+  const chooseAll = (tick: boolean) => {
+    if (!tick) setChosen(new Map());
+    else if (incidents.rows.length >= incidents.total) choose(incidents.rows, true);
+    else void allIncidents(asked).then((rows) => choose(rows, true), notify.failure);
+  };
   const columns = incidentColumns({
     words,
     currency: installation.currency,
