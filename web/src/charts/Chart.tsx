@@ -8,7 +8,7 @@ import "./chart.css";
 import { ChartMenu } from "./ChartMenu.tsx";
 import { useChartTheme } from "./useChartTheme.ts";
 
-/** The drawing library, once for all charts; a fetch that failed is tried again at the next. */
+/** The drawing library, fetched when the first chart stands, so that figures come before it; a fetch that failed is tried again at the next. */
 let library: Promise<typeof Canvas> | null = null;
 function drawingLibrary() {
   library ??= loadChunk(() => import("@sunledger/charts/canvas")).catch((error: unknown) => {
@@ -17,10 +17,6 @@ function drawingLibrary() {
   });
   return library;
 }
-const ahead = () => void drawingLibrary().catch(() => undefined);
-// a screen with charts will need it: while the page waits for its figures, not before they are asked for
-if ("requestIdleCallback" in globalThis) requestIdleCallback(ahead, { timeout: 1000 });
-else setTimeout(ahead, 200);
 
 type Option = Parameters<Canvas.MountedChart["update"]>[0];
 
