@@ -20,6 +20,7 @@ export const routesFor = (id: number, range: string): string[] => [
   `/pdf-report/${id}`,
   `/analyst-mod/${id}`,
   "/users",
+  "/account",
   "/test",
 ];
 
