@@ -99,15 +99,21 @@ function totalOf(column: Uint8Array | Float64Array): number {
   return sum;
 }
 
-/** Learns the shade of every unit; all its arrays share it, for only their sum is measured. */
+/**
+ * Learns the shade of every unit; all its arrays share it, for only their sum is measured. The peers are judged without the
+ * shade found on them so far: one taken for shaded in error would lift what is asked of the others.
+ */
 function shade(scope: AuditScope, expected: readonly Float64Array[], healthy: Map<string, Float64Array>, excluded: (i: number) => Uint8Array): void {
-  scope.units.forEach((u, i) => {
-    let unshaded = expected[i];
-    if (u.causes.shade.some((s) => s !== null)) {
-      const bare = modelled(u.unit, scope.weather.planes, { ...bareCauses(u), shade: u.causes.shade.map(() => null) }, scope.rows.count);
-      unshaded = expected[i].map((kw, r) => (u.model.dcKw[r] > 0 ? (kw * bare.dcKw[r]) / u.model.dcKw[r] : 0));
-    }
-    const found = shadeOf(u, scope, unshaded, healthy, excluded(i));
+  const { units } = scope;
+  const known = units.some((u) => u.causes.shade.some((s) => s !== null));
+  const unshaded = units.map((u, i) => {
+    if (u.causes.shade.every((s) => s === null)) return expected[i];
+    const bare = modelled(u.unit, scope.weather.planes, { ...bareCauses(u), shade: u.causes.shade.map(() => null) }, scope.rows.count);
+    return expected[i].map((kw, r) => (u.model.dcKw[r] > 0 ? (kw * bare.dcKw[r]) / u.model.dcKw[r] : 0));
+  });
+  const peers = known ? healthyShare(scope, unshaded) : healthy;
+  units.forEach((u, i) => {
+    const found = shadeOf(u, scope, unshaded[i], peers, excluded(i));
     u.causes.shade = u.causes.shade.map(() => found);
   });
 }

@@ -1,7 +1,7 @@
 import { dniExtraWm2 } from "../sun/extraterrestrial.ts";
-import { planeGeometry } from "./lightRows.ts";
+import { planeGeometry, type PlaneGeometry } from "./lightRows.ts";
 import type { Readings } from "./observe.ts";
-import type { Layout } from "./plan.ts";
+import type { Layout, PlanePlan } from "./plan.ts";
 import type { Plant } from "./plant.ts";
 import type { QualityFinding } from "./result.ts";
 import type { Samples } from "./samples.ts";
@@ -9,51 +9,92 @@ import type { SensorRows } from "./sensors.ts";
 import { unitSignals } from "./signals.ts";
 import { median, quantile, runningMedian } from "./statistics.ts";
 import { THRESHOLDS } from "./thresholds.ts";
-import { splitGlobal, toPlane } from "./transposed.ts";
+import { horizontalFromPlane, splitGlobal, toPlane } from "./transposed.ts";
 
 const NO_IAM = { model: "ashrae", b: 0, diffuse: 1 } as const;
 
+/** A tilted sensor beside what another one says of its plane. */
+interface Beside {
+  sensor: SensorRows;
+  /** What the other sensor's sky gives on this one's plane, W/m². */
+  model: Float64Array;
+  /** Relative distance of the two from where they stood, smoothed over days. */
+  off: Float64Array;
+  worst: number;
+  both: (r: number) => boolean;
+}
+
 /**
- * Finds light sensors that drift against another one, and takes their readings out where they do: the reference falls
- * back to the other. Which of two drifts, the plant's own energy decides: beside a drifting sensor the plant seems to
- * change, beside the sound one it does not. Returns whether any reading was taken out (in place, as NaN).
+ * Finds light sensors that drift against another one (the horizontal, or the first of several tilted ones), and takes their
+ * readings out where they do: the reference falls back to the other. Days that scatter as much as they are off show a sky
+ * that was carried over badly, no drift. Which of two drifts: never the one that agrees with a third; else the power of the
+ * sensor's own plane decides: beside a drifting sensor it seems to change, beside the sound one it does not. Returns whether
+ * any reading was taken out (in place, as NaN).
  */
 export function dropDrifting(plant: Plant, layout: Layout, samples: Samples, readings: Readings): boolean {
-  const { rows, sensors } = readings;
-  const light = sensors.filter((s) => s.sensor.kind === "irradiance_tilted");
-  const global = sensors.find((s) => s.sensor.kind === "irradiance_horizontal");
-  if (global === undefined || light.length === 0) return false;
-  const extra = Float64Array.from(rows.interval, (k) => dniExtraWm2(samples.startMs + (k + 0.5) * samples.stepMs));
-  const site = { albedo: plant.albedo, altitudeM: plant.altitude_m };
-  const sky = splitGlobal(global.values.map((g) => (Number.isNaN(g) ? 0 : g)), rows, extra, site);
-  const power = plantPower(plant, samples, layout, readings);
+  const { sensors } = readings;
+  const tilted = sensors.filter((s) => s.sensor.kind === "irradiance_tilted");
+  const witness = sensors.find((s) => s.sensor.kind === "irradiance_horizontal") ?? tilted[0];
+  const judged = tilted.filter((s) => s !== witness);
+  if (witness === undefined || judged.length === 0) return false;
+  const found = judgedBy(witness, judged, plant, samples, readings);
+  const sound = found.some((one) => Math.abs(one.worst) < THRESHOLDS.driftShare);
   let any = false;
-  for (const sensor of light) {
-    const plane = { tiltDeg: sensor.sensor.tilt_deg ?? 0, azimuthDeg: sensor.sensor.azimuth_deg ?? 180, iam: NO_IAM };
-    const carried = toPlane(sky, plane, planeGeometry(plant, rows, samples.startMs, samples.stepMs, plane), rows, site);
-    const model = carried.beamWm2.map((b, r) => b + carried.diffuseWm2[r]);
-    const both = (r: number): boolean => sensor.values[r] >= 0 && global.values[r] >= 0 && rows.elevationDeg[r] > THRESHOLDS.driftElevationDeg;
-    const ratio = dailyQuotient(sensor.values, model, readings, both);
-    const smooth = runningMedian(ratio, THRESHOLDS.driftWindowDays, 5);
-    const usual = baseline(smooth);
-    const off = smooth.map((v) => (Number.isNaN(v) ? 0 : v / usual - 1));
-    const worst = off.reduce((w, v) => (Math.abs(v) > Math.abs(w) ? v : w), 0);
-    if (Math.abs(worst) < THRESHOLDS.driftShare) continue;
+  for (const { sensor, model, off, worst, both } of found) {
     const drifting = Uint8Array.from(off, (v) => (Math.abs(v) > THRESHOLDS.driftShare / 2 ? 1 : 0));
-    const byTilted = seemingChange(dailyQuotient(power, sensor.values, readings, both), drifting);
-    const byGlobal = seemingChange(dailyQuotient(power, model, readings, both), drifting);
-    const guilty = byTilted > byGlobal ? sensor : global;
-    takeOut(guilty, drifting, readings, samples, readings.quality, 100 * Math.abs(worst));
+    const ratio = dailyQuotient(sensor.values, model, readings, both);
+    if (Math.abs(worst) < THRESHOLDS.driftShare || scatter(ratio, drifting) > THRESHOLDS.driftScatter * Math.abs(worst)) continue;
+    const power = planePower(plant, samples, layout, readings, sensor);
+    const byOwn = seemingChange(dailyQuotient(power, sensor.values, readings, both), drifting);
+    const byOther = seemingChange(dailyQuotient(power, model, readings, both), drifting);
+    takeOut(sound || byOwn > byOther ? sensor : witness, drifting, readings, samples, readings.quality, 100 * Math.abs(worst));
     any = true;
   }
   return any;
 }
 
-/** Mean power of the plant per row, brought to 25 °C so that seasons compare, kW; NaN while an inverter is silent. */
-function plantPower(plant: Plant, samples: Samples, layout: Layout, readings: Readings): Float64Array {
+/** Every judged sensor beside the witness' sky on its plane. */
+function judgedBy(witness: SensorRows, judged: readonly SensorRows[], plant: Plant, samples: Samples, readings: Readings): Beside[] {
+  const { rows } = readings;
+  const extra = Float64Array.from(rows.interval, (k) => dniExtraWm2(samples.startMs + (k + 0.5) * samples.stepMs));
+  const site = { albedo: plant.albedo, altitudeM: plant.altitude_m };
+  const planeOf = ({ sensor }: SensorRows): PlanePlan => ({ tiltDeg: sensor.tilt_deg ?? 0, azimuthDeg: sensor.azimuth_deg ?? 180, iam: NO_IAM });
+  const geometryOf = (plane: PlanePlan): PlaneGeometry => planeGeometry(plant, rows, samples.startMs, samples.stepMs, plane);
+  const own = planeOf(witness);
+  const global = witness.sensor.kind === "irradiance_horizontal" ? witness.values : horizontalFromPlane(witness.values, own, geometryOf(own), rows, extra, site);
+  const sky = splitGlobal(global.map((g) => (Number.isNaN(g) ? 0 : g)), rows, extra, site);
+  return judged.map((sensor) => {
+    const plane = planeOf(sensor);
+    const carried = toPlane(sky, plane, geometryOf(plane), rows, site);
+    const model = carried.beamWm2.map((b, r) => b + carried.diffuseWm2[r]);
+    const both = (r: number): boolean => sensor.values[r] >= 0 && witness.values[r] >= 0 && rows.elevationDeg[r] > THRESHOLDS.driftElevationDeg;
+    const smooth = runningMedian(dailyQuotient(sensor.values, model, readings, both), THRESHOLDS.driftWindowDays, 5);
+    const usual = baseline(smooth);
+    const off = smooth.map((v) => (Number.isNaN(v) ? 0 : v / usual - 1));
+    return { sensor, model, off, worst: off.reduce((w, v) => (Math.abs(v) > Math.abs(w) ? v : w), 0), both };
+  });
+}
+
+/** How far single days of a ratio lie from their neighbourhood on the marked days: median, relative. */
+function scatter(ratio: Float64Array, marked: Uint8Array): number {
+  const smooth = runningMedian(ratio, THRESHOLDS.driftWindowDays, 5);
+  return median(Array.from(ratio, (v, d) => (marked[d] === 1 ? Math.abs(v / smooth[d] - 1) : NaN)).filter((v) => Number.isFinite(v)));
+}
+
+/**
+ * Mean power of the inverters in a sensor's plane (of all where none stands in it) per row, brought to 25 °C so that seasons
+ * compare, kW; NaN while one of them is silent.
+ */
+function planePower(plant: Plant, samples: Samples, layout: Layout, readings: Readings, { sensor }: SensorRows): Float64Array {
   const { rows, sensors } = readings;
   const sum = new Float64Array(rows.count);
-  for (const unit of layout.units) {
+  const inPlane = layout.units.filter((u) => u.arrays.every((a) => {
+    const plane = layout.planes[a.plane];
+    return plane !== undefined && plane.tiltDeg === sensor.tilt_deg && plane.azimuthDeg === sensor.azimuth_deg;
+  }));
+  const units = inPlane.length > 0 ? inPlane : layout.units;
+  const powerStcKw = units.reduce((total, u) => total + u.powerStcKw, 0);
+  for (const unit of units) {
     const { acKw } = unitSignals(samples, unit, rows);
     for (let r = 0; r < sum.length; r++) sum[r] += acKw[r];
   }
@@ -61,7 +102,7 @@ function plantPower(plant: Plant, samples: Samples, layout: Layout, readings: Re
   const air = sensors.find((s) => s.sensor.kind === "temperature_ambient")?.values;
   const { u0, u1, absorption } = plant.thermal;
   return sum.map((kw, r) => {
-    const light = layout.powerStcKw > 0 ? (1000 * kw) / layout.powerStcKw : 0;
+    const light = powerStcKw > 0 ? (1000 * kw) / powerStcKw : 0;
     const warm = cell?.[r] ?? (air === undefined ? NaN : air[r] + (absorption * light) / (u0 + 2 * u1));
     return Number.isNaN(warm) ? kw : kw / (1 + layout.gammaPerK * (warm - 25));
   });

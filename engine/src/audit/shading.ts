@@ -36,6 +36,7 @@ export function shadeOf(u: AuditUnit, scope: AuditScope, expected: Float64Array,
     if (Number.isNaN(lack[r])) continue;
     (diffuse ? without : withBeam)[r] = binOf(rows.azimuthDeg[r], rows.elevationDeg[r], width);
   }
+  leaveOutWeakDays(scope, lack, withBeam, without);
   const ofBeam = grouped(withBeam, BINS, (r) => lack[r] / beamShare[r]);
   const flagged = new Map<number, number>();
   for (let bin = 0; bin < BINS; bin++) {
@@ -63,6 +64,17 @@ export function shadeOf(u: AuditUnit, scope: AuditScope, expected: Float64Array,
     out[r] = Math.min(1, kept.get(binOf(rows.azimuthDeg[r], rows.elevationDeg[r], width)) ?? 0);
   }
   return out;
+}
+
+/** Days on which the unit lacks power at all hours say nothing of shade: strings are open, the tracker is off its point. */
+function leaveOutWeakDays({ days }: AuditScope, lack: Float64Array, ...bins: readonly Int32Array[]): void {
+  const lacks: number[] = [];
+  for (let d = 0; d < days.count; d++) {
+    lacks.length = 0;
+    for (let r = days.from[d]; r < days.from[d + 1]; r++) if (bins.some((bin) => bin[r] >= 0)) lacks.push(lack[r]);
+    if (!(quantile(lacks, THRESHOLDS.shadeFreeShare) > THRESHOLDS.shadeFreeLack)) continue;
+    for (const bin of bins) bin.fill(-1, days.from[d], days.from[d + 1]);
+  }
 }
 
 /** Whether the lack of a bin is the beam's: next to nothing of it without beam (or nothing known of that). */

@@ -44,15 +44,16 @@ export function snowRatio(scope: AuditScope, expected: readonly Float64Array[], 
   return any ? ratio : null;
 }
 
-/** Median over the units of measured over expected; NaN where none speaks, or where voltage says that they are held. */
+/** Median over the units of measured over expected, 1 where voltage says that they are held; NaN where none speaks. */
 function siteRatio(
   scope: AuditScope, expected: readonly Float64Array[], off: readonly Uint8Array[], r: number, melting: boolean, values: number[],
 ): number {
   values.length = 0;
   scope.units.forEach((u, i) => {
     if (!(expected[i][r] > 0) || Number.isNaN(u.dcKw[r]) || off[i][r] === OFF.stop || off[i][r] === OFF.grid) return;
-    if (!melting && u.voltageRatio !== null && u.voltageRatio[r] > THRESHOLDS.heldVoltage) return;
-    values.push(u.dcKw[r] / expected[i][r]);
+    // a held inverter has light to spare: what it lacks is no snow
+    const held = !melting && u.voltageRatio !== null && u.voltageRatio[r] > THRESHOLDS.heldVoltage;
+    values.push(held ? 1 : u.dcKw[r] / expected[i][r]);
   });
   return values.length > 0 ? median(values) : NaN;
 }

@@ -32,7 +32,10 @@ function zeroRows(u: AuditUnit, count: number): Uint8Array {
   return out;
 }
 
-/** A row in which no unit that speaks gives anything is the plant's: snow when cold and without voltage, else the grid. */
+/**
+ * A row in which no unit that speaks gives anything is the plant's: snow when cold and without voltage (or, where none is
+ * measured, with no sudden beginning and sudden end of normal power), else the grid.
+ */
 function markPlantRow(scope: AuditScope, zero: Uint8Array[], off: Uint8Array[], r: number, coldC: Float64Array | null): void {
   const { units } = scope;
   let speaking = 0;
@@ -61,19 +64,22 @@ function markPlantRow(scope: AuditScope, zero: Uint8Array[], off: Uint8Array[], 
 
 /**
  * Whether a plant that gives nothing lies under snow: with a voltage measured, cold modules without any (open strings of a
- * dead grid stand high), or snow that is still melting; without, cold and no sudden end of normal power.
+ * dead grid stand high), or snow that is still melting; without, cold, and normal power did not end and begin at once.
  */
 function isSnow(scope: AuditScope, off: readonly Uint8Array[], r: number, airC: number, open: number, flat: number): boolean {
   if (airC > THRESHOLDS.meltAirC) return false;
   const lying = snowBefore(off, r);
   if (open + flat > 0) return open === 0 || lying;
-  return (airC <= THRESHOLDS.snowAirC || lying) && !gaveBefore(scope, r);
+  return (airC <= THRESHOLDS.snowAirC || lying) && !(gaveBeside(scope, r, -1) && gaveBeside(scope, r, 1));
 }
 
-/** Whether the plant gave what it should in the last row before this run of zeros, the same day. */
-function gaveBefore(scope: AuditScope, r: number): boolean {
+/**
+ * Whether the plant gave what it should in the first giving row before (-1, the same day) or after (1, whenever) this run of
+ * zeros.
+ */
+function gaveBeside(scope: AuditScope, r: number, step: -1 | 1): boolean {
   const { rows, units } = scope;
-  for (let k = r - 1; k >= 0 && rows.day[k] === rows.day[r]; k--) {
+  for (let k = r + step; k >= 0 && k < rows.count && (step === 1 || rows.day[k] === rows.day[r]); k += step) {
     const giving = units.filter((u) => u.signals.acKw[k] > THRESHOLDS.stopOutputShare * u.unit.ratedAcKw);
     if (giving.length > 0) return giving.some((u) => u.signals.acKw[k] > GAVE_SHARE * u.model.acKw[k]);
   }

@@ -102,6 +102,9 @@ export const THRESHOLDS = {
   shadeLowerQuartileAc: 0.15,
   shadeSpreadAc: 0.4,
   shadeNeighbours: 2,
+  /** Shade leaves at least this share of a day's hours with at most this lack. */
+  shadeFreeShare: 0.25,
+  shadeFreeLack: 0.06,
   shadeDiffuseShare: 0.2,
   shadeDiffuseLack: 0.45,
   /** Held, told by power alone: lack beside the peers, at this offer and above, twice a day, and next to nothing let through above. */
@@ -120,7 +123,7 @@ export const THRESHOLDS = {
   snowDayRatio: 0.9,
   snowRowRatio: 0.97,
   /** With the grid gone the strings stand open, a quarter above their working voltage; under snow there is none. */
-  openVoltageShare: 0.7,
+  openVoltageShare: 1.03,
   /** Dirt is worth an incident from this share on; a residual from this share of the expected energy, days on end. */
   dirtWorthTelling: 0.04,
   unexplainedShare: 0.04,
@@ -145,10 +148,12 @@ export const THRESHOLDS = {
   planeTurnDeg: 0.8,
   planeTiltUncertaintyDeg: 0.5,
   planeTurnUncertaintyDeg: 0.4,
-  /** Two light sensors drift apart: over so many days, by so much beyond what transposition errors of a season make. */
-  driftElevationDeg: 10,
+  /** Two light sensors drift apart: sun high, over so many days, by so much beyond what transposition errors of a season make, and
+   * days that lie closer together than this part of it. */
+  driftElevationDeg: 20,
   driftWindowDays: 21,
   driftShare: 0.025,
+  driftScatter: 0.38,
   /** A single sensor: days that teach the clean level, and how its creep upward is told from a cleaning's jump. */
   driftLearnDays: 45,
   /** Days noisier than this can't accuse a sensor. */

@@ -2,7 +2,16 @@ import type { Incident, Message } from "../result.ts";
 import type { DayRun } from "./dayRuns.ts";
 import type { IncidentInput } from "./incidentInput.ts";
 
-/** The numbers behind an incident, for a sentence of the catalogues (`audit.evidence.<category>`). */
+/** Categories whose sentence compares inverters: on a plant of one inverter, another sentence; of several stopped at once, a third. */
+const COMPARES: ReadonlySet<Incident["category"]> = new Set(["derating", "inverter_stop", "snow", "curtailment", "grid_outage", "soiling"]);
+
+/** Which sentence of the catalogues tells an incident on so many of a plant's inverters. */
+export function sentenceOf(category: Incident["category"], inverters: number, ofPlant: number): string {
+  if (ofPlant === 1 && COMPARES.has(category)) return `audit.evidence.alone.${category}`;
+  return category === "inverter_stop" && inverters > 1 ? "audit.evidence.several.inverter_stop" : `audit.evidence.${category}`;
+}
+
+/** The numbers behind an incident, for a sentence of the catalogues (`sentenceOf`). */
 export function evidenceOf(category: Incident["category"], input: IncidentInput, units: readonly number[], run: DayRun, lossKwh: number): Message {
   const { ledgers, scope } = input;
   let expected = 0;
@@ -10,7 +19,7 @@ export function evidenceOf(category: Incident["category"], input: IncidentInput,
     for (let r = scope.days.from[d]; r < scope.days.from[d + 1]; r++) for (const i of units) expected += ledgers[i].expectedKwh[r];
   }
   return {
-    key: `audit.evidence.${category}`,
+    key: sentenceOf(category, units.length, scope.units.length),
     values: { lossKwh, days: run.days.length, inverters: units.length, sharePercent: expected > 0 ? (100 * lossKwh) / expected : 0 },
   };
 }

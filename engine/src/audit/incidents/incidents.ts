@@ -9,6 +9,7 @@ import { dirtySpans, unexplainedRuns } from "./lasting.ts";
 import { dayRuns, type DayRun } from "./dayRuns.ts";
 import type { IncidentInput } from "./incidentInput.ts";
 import { evidenceOf } from "./evidence.ts";
+import { stopsAsOne } from "./stopsAsOne.ts";
 import { INCIDENT_RULES, type IncidentRule } from "./incidentRules.ts";
 import { severityOf } from "./severity.ts";
 
@@ -18,7 +19,6 @@ export function incidentsOf(input: IncidentInput): Incident[] {
   const out: Incident[] = [];
   for (const rule of INCIDENT_RULES) out.push(...byRule(input, rule));
   scope.units.forEach((u, i) => {
-    out.push(...stopIncidents(input, i));
     const open = findings.strings[i].found;
     for (const string of open) {
       const loss = ledgers[i].lossesKwh.string_outage;
@@ -26,9 +26,10 @@ export function incidentsOf(input: IncidentInput): Incident[] {
       // strings open at the same time share what the unit lacks, so that the incidents add up to the loss
       const own = loss.map((kwh, r) => (string.rows[r] === 0 ? 0 : kwh / open.reduce((count, other) => count + other.rows[r], 0)));
       const point = string.name === "" ? u.unit.id : `${u.unit.id}/${string.name}`;
-      for (const run of runsOf(input, i, own, 10)) out.push(incident(input, "string_outage", [i], [point], run, own, confidence(scope, i, 0.97, 0.7)));
+      for (const run of runsOf(input, i, own, 10)) out.push(incident(input, "string_outage", [i], [point], run, lossIn(own, run), confidence(scope, i, 0.97, 0.7)));
     }
   });
+  out.push(...stopIncidents(input));
   out.push(...silences(input), ...dirt(input), ...unclassified(input), ...sensorIncidents(input));
   const least = (input.settings.minimumIncidentMinutes ?? 0) * 60_000;
   return out.map((one) => confirmed(one, input.events)).filter((one) => one.endMs - one.startMs >= least).sort((a, b) => a.startMs - b.startMs || a.points[0].localeCompare(b.points[0]));
@@ -60,21 +61,34 @@ function byRule(input: IncidentInput, rule: IncidentRule): Incident[] {
       fromRow: Math.min(...group.map((g) => g.run.fromRow)),
       toRow: Math.max(...group.map((g) => g.run.toRow)),
     };
-    const sum = sumOf(group.map((g) => g.loss));
+    const lossKwh = group.reduce((kwh, { loss }) => kwh + lossIn(loss, run), 0);
     const points = units.map((i) => scope.units[i].unit.id);
-    return incident(input, rule.category, units, points, run, sum, confidence(scope, units[0], rule.confidence, rule.confidenceAc));
+    return incident(input, rule.category, units, points, run, lossKwh, confidence(scope, units[0], rule.confidence, rule.confidenceAc));
   });
 }
 
-/** Stops of one inverter: rows without output that follow each other, nights between them included. */
-function stopIncidents(input: IncidentInput, i: number): Incident[] {
+/** Stops of the inverters; those that go together are one incident, with the energy that each lost in its own. */
+function stopIncidents(input: IncidentInput): Incident[] {
+  const { scope, ledgers } = input;
+  const stops = scope.units.flatMap((_, i) => {
+    const loss = ledgers[i].lossesKwh.inverter_stop;
+    return loss === undefined ? [] : stopRuns(input, i, loss).map((run) => ({ i, run, lossKwh: lossIn(loss, run) }));
+  });
+  return stopsAsOne(stops).map((group) => {
+    const lossKwh = group.reduce((kwh, one) => kwh + one.lossKwh, 0);
+    const run = { days: group[0].run.days, fromRow: Math.min(...group.map((one) => one.run.fromRow)), toRow: Math.max(...group.map((one) => one.run.toRow)) };
+    const units = group.map(({ i }) => i);
+    return incident(input, "inverter_stop", units, units.map((i) => scope.units[i].unit.id), run, lossKwh, confidence(scope, units[0], 0.95, 0.9));
+  });
+}
+
+/** Rows of one inverter without output that follow each other, nights between them included. */
+function stopRuns(input: IncidentInput, i: number, loss: Float64Array): DayRun[] {
   const { scope, findings, ledgers } = input;
-  const loss = ledgers[i].lossesKwh.inverter_stop;
-  if (loss === undefined) return [];
   const u = scope.units[i];
   const off = findings.off[i];
   const marked = significant(loss, ledgers[i].referenceKwh, scope.days);
-  const out: Incident[] = [];
+  const out: DayRun[] = [];
   let from = -1;
   let to = -1;
   const close = (): void => {
@@ -83,10 +97,7 @@ function stopIncidents(input: IncidentInput, i: number): Incident[] {
     for (let d = 0; d < scope.days.count; d++) {
       if (marked[d] === 1 && scope.days.from[d] < to && scope.days.from[d + 1] > from) days.push(d);
     }
-    if (days.length > 0) {
-      const run = { days, fromRow: from, toRow: to };
-      out.push(incident(input, "inverter_stop", [i], [u.unit.id], run, loss, confidence(scope, i, 0.95, 0.9)));
-    }
+    if (days.length > 0) out.push({ days, fromRow: from, toRow: to });
     from = -1;
   };
   for (let r = 0; r < off.length; r++) {
@@ -113,11 +124,10 @@ function silences(input: IncidentInput): Incident[] {
       groups.set(run.days.join(), group);
     }
   });
-  const nothing = new Float64Array(scope.rows.count);
   return [...groups.values()].map(({ units, run }) => {
     const missing = sumOf(units.map((i) => ledgers[i].estimatedKwh));
     const points = units.map((i) => scope.units[i].unit.id);
-    return { ...incident(input, "communication", units, points, run, nothing, 0.98), evidence: silenceEvidence(run, missing, scope.days) };
+    return { ...incident(input, "communication", units, points, run, 0, 0.98), evidence: silenceEvidence(run, missing, scope.days) };
   });
 }
 
@@ -130,9 +140,9 @@ function dirt(input: IncidentInput): Incident[] {
   const loss = sumOf(losses);
   const points = scope.units.map((u) => u.unit.id);
   return dirtySpans(findings, scope.days).map((run) => {
-    const one = incident(input, "soiling", all, points, run, loss, 0.85);
+    const one = incident(input, "soiling", all, points, run, lossIn(loss, run), 0.85);
     const lowest = Math.min(...run.days.map((d) => findings.course.soilingRatio[d]));
-    return { ...one, evidence: { key: "audit.evidence.soiling", values: { ...one.evidence.values, lowestPercent: 100 * lowest } } };
+    return { ...one, evidence: { ...one.evidence, values: { ...one.evidence.values, lowestPercent: 100 * lowest } } };
   });
 }
 
@@ -144,10 +154,10 @@ function unclassified(input: IncidentInput): Incident[] {
     const day = days[i];
     if (loss === undefined || day === undefined) return [];
     return unexplainedRuns(ledgers[i], day, scope.days).map((run) => {
-      const one = incident(input, "unclassified", [i], [u.unit.id], run, loss, 0.5);
+      const one = incident(input, "unclassified", [i], [u.unit.id], run, lossIn(loss, run), 0.5);
       const terms = day.sensitivityKwh.unexplained;
       const uncertaintyKwh = terms === undefined ? 0 : Math.hypot(...run.days.map((d) => terms.detector[d] + terms.irradiance[d]));
-      return { ...one, evidence: { key: "audit.evidence.unclassified", values: { ...one.evidence.values, uncertaintyKwh } } };
+      return { ...one, evidence: { ...one.evidence, values: { ...one.evidence.values, uncertaintyKwh } } };
     });
   });
 }
@@ -166,7 +176,7 @@ function sensorIncidents(input: IncidentInput): Incident[] {
     severity: "light",
     criticality: "normal",
     confidence: 0.9,
-    evidence: { key: "audit.evidence.sensor", values: { issue: q.issue } },
+    evidence: { key: `audit.evidence.sensor.${q.issue}`, values: {} },
   }));
 }
 
@@ -194,16 +204,20 @@ function sumOf(columns: readonly Float64Array[]): Float64Array {
   return sum;
 }
 
+function lossIn(loss: Float64Array, run: DayRun): number {
+  let kwh = 0;
+  for (let r = run.fromRow; r < run.toRow; r++) kwh += loss[r];
+  return kwh;
+}
+
 function confidence(scope: AuditScope, i: number, withDc: number, acOnly: number): number {
   return scope.units[i].signals.dcKw === null ? acOnly : withDc;
 }
 
 function incident(
-  input: IncidentInput, category: Incident["category"], units: readonly number[], points: string[], run: DayRun, loss: Float64Array, sure: number,
+  input: IncidentInput, category: Incident["category"], units: readonly number[], points: string[], run: DayRun, lossKwh: number, sure: number,
 ): Incident {
   const { scope, ledgers, startMs, stepMs, endMs } = input;
-  let lossKwh = 0;
-  for (let r = run.fromRow; r < run.toRow; r++) lossKwh += loss[r];
   const at = (r: number): number => startMs + scope.rows.interval[r] * stepMs;
   const lastRow = run.toRow >= scope.rows.count || lastDayOf(run) === scope.days.count - 1;
   const open = lastRow && category !== "clipping";
