@@ -1,13 +1,30 @@
 /**
- * `node tools/kill.ts [--kills 50] [--seed 1]`: kills a working server so often, each time in a named phase at a random
- * moment, and compares what it had been told is kept with what is read afterwards. Prints a table; 1 where anything was
- * lost or torn.
+ * `node tools/kill.ts [--kills 50] [--seed 1] [--write]`: kills a working server so often, each time in a named phase at
+ * a random moment, and compares what it had been told is kept with what is read afterwards. Prints a table, and with
+ * `--write` renews its section of docs/durability.md; 1 where anything was lost, torn or done twice.
  */
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { KILL_PHASES, type KillRound, killPlan, openKillHouse } from "../server/src/jobs/killRounds.fixture.ts";
+import { KILL_PHASES, type KillPhase, type KillRound, killPlan, openKillHouse } from "../server/src/jobs/killRounds.fixture.ts";
+import { writeSection } from "./pages/section.ts";
 
-const { values } = parseArgs({ options: { kills: { type: "string", default: "50" }, seed: { type: "string", default: "1" } } });
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const PAGE = join(import.meta.dirname, "../docs/durability.md");
+const HEADING = "Killed in the middle of it";
+
+/** What happens in a phase. */
+const MEANING: Record<KillPhase, string> = {
+  upload: "files come in and replace each other",
+  records: "two records and a setting in one transaction, again and again",
+  read: "an import is read and checked",
+  audit: "the audit is worked out",
+  store: "raw samples are stored",
+  write: "results are written, which nobody reads yet",
+  pointer: "before the pointer: all is written, the transaction that shows it is under way",
+  published: "after the pointer: the one before is being swept away",
+};
+
+const { values } = parseArgs({ options: { kills: { type: "string", default: "50" }, seed: { type: "string", default: "1" }, write: { type: "boolean", default: false } } });
 
 const house = await openKillHouse({ inverters: 6, days: 60 });
 const rounds: KillRound[] = [];
@@ -15,7 +32,8 @@ try {
   for (const { phase, delayMs } of killPlan(Number(values.kills), Number(values.seed))) {
     const round = await house.round(phase, delayMs);
     rounds.push(round);
-    for (const fault of [...round.lost.map((what) => `lost: ${what}`), ...round.torn.map((what) => `torn: ${what}`)]) process.stderr.write(`${phase} + ${delayMs} ms: ${fault}\n`);
+    const faults = (["lost", "torn", "doubled"] as const).flatMap((kind) => round[kind].map((what) => `${kind}: ${what}`));
+    for (const fault of faults) process.stderr.write(`${phase} + ${delayMs} ms: ${fault}\n`);
     process.stderr.write(`\r${rounds.length}/${values.kills} `);
   }
 } finally {
@@ -23,20 +41,49 @@ try {
 }
 process.stderr.write("\n");
 
-const seconds = (ms: number[]): string => {
+const text = `${table()}
+
+\`node tools/kill.ts --kills ${values.kills} --seed ${values.seed} --write\`, ${availableParallelism()} cores. A whole server in a process of its own, on the embedded stores, is asked through its own doors for uploads, settings and audits of a small plant (6 inverters, 60 days), says what it was told is kept, and gets \`kill -9\` at a moment drawn from all the time that the phase lasts. One data directory goes through all the kills, and everything acknowledged since the first is compared after each, twice: as a reader sees it before anything is mended, and once the job that was cut off has ended.
+
+- **Died in**: where the process truly was; a short phase may be over when the signal comes.
+- **Acknowledged**: transactions, uploads and submissions answered, and audits said to be published, in the rounds of the phase.
+- **Lost**: any of them not there, or older than what was acknowledged. **Torn**: half a transaction, a file that is not what its record says, books that do not close, days and intervals that differ, an analysis of which only part is seen, rows or files that belong to nothing. **Doubled**: a job begun more often than twice, a published audit run again, two published analyses, a record kept twice.
+- **Begun again**: jobs that the next start took up, as they should; each at most once a kill.
+- **Ready again**: from opening the stores to work being taken, recovery included; the process's own start of about a second comes on top.
+
+Each phase is killed in the tests too (\`server/src/jobs/kill.test.ts\`); that the embedded stores sync what they acknowledge is held by their contract. A kill takes the process and not the machine: what a disk's own cache does when the power goes is not tried.`;
+
+function table(): string {
+  const rows = [
+    "| phase | what happens | kills | died in | acknowledged | lost | torn | doubled | begun again | ready again, s: median (worst) | job ended, s: median (worst) |",
+    "|---|---|---|---|---|---|---|---|---|---|---|",
+  ];
+  for (const [phase, meaning] of Object.entries(MEANING)) rows.push(row(phase, meaning, rounds.filter((round) => round.phase === phase)));
+  rows.push(row("**all**", "", rounds));
+  return rows.join("\n");
+}
+
+function row(phase: string, meaning: string, own: readonly KillRound[]): string {
+  const sum = (count: (round: KillRound) => number): number => own.reduce((total, round) => total + count(round), 0);
+  const places = Object.keys(KILL_PHASES).concat("open").map((place) => ({ place, count: own.filter((round) => round.landed === place).length }));
+  const died = meaning === "" ? "" : places.filter(({ count }) => count > 0).map(({ place, count }) => `${place} ${count}`).join(", ");
+  const withJob = own.filter((round) => round.attempts > 0);
+  const cells = [
+    sum((round) => round.acknowledged),
+    ...(["lost", "torn", "doubled"] as const).map((kind) => sum((round) => round[kind].length)),
+    sum((round) => Math.max(0, round.attempts - 1)),
+    seconds(own.map((round) => round.readyMs)),
+    withJob.length === 0 ? "–" : seconds(withJob.map((round) => round.finishedMs)),
+  ];
+  return `| ${phase} | ${meaning} | ${own.length} | ${died} | ${cells.join(" | ")} |`;
+}
+
+function seconds(ms: readonly number[]): string {
   const sorted = ms.toSorted((a, b) => a - b);
   const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
   return `${(at(0.5) / 1000).toFixed(1)} (${(at(1) / 1000).toFixed(1)})`;
-};
-
-say("| aimed at | kills | died in | acknowledged | lost | torn | begun again | ready again, s: median (worst) | job ended, s |");
-say("|---|---|---|---|---|---|---|---|---|");
-for (const phase of Object.keys(KILL_PHASES)) {
-  const own = rounds.filter((round) => round.phase === phase);
-  if (own.length === 0) continue;
-  const sum = (count: (round: KillRound) => number): number => own.reduce((total, round) => total + count(round), 0);
-  const places = [...new Set(own.map((round) => round.landed))].map((place) => `${place} ${own.filter((round) => round.landed === place).length}`).join(", ");
-  const ended = own.some((round) => round.attempts > 0) ? seconds(own.map((round) => round.finishedMs)) : "–";
-  say(`| ${phase} | ${own.length} | ${places} | ${sum((round) => round.acknowledged)} | ${sum((round) => round.lost.length)} | ${sum((round) => round.torn.length)} | ${sum((round) => Math.max(0, round.attempts - 1))} | ${seconds(own.map((round) => round.readyMs))} | ${ended} |`);
 }
-process.exit(rounds.some((round) => round.lost.length + round.torn.length > 0) ? 1 : 0);
+
+process.stdout.write(`${table()}\n`);
+if (values.write) writeSection(PAGE, HEADING, text);
+process.exit(rounds.some(({ lost, torn, doubled }) => lost.length + torn.length + doubled.length > 0) ? 1 : 0);

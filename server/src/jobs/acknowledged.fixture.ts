@@ -21,6 +21,7 @@ export class Acknowledged {
   private readonly tried = new Map<string, Set<string>>();
   private lost: string[] = [];
   private torn: string[] = [];
+  private doubled: string[] = [];
   private wasPublished = false;
   private published: number | null = null;
   private referenceKwh: number | null = null;
@@ -55,10 +56,11 @@ export class Acknowledged {
   }
 
   /** What was found wrong since it was last asked. */
-  faults(): { lost: string[]; torn: string[] } {
-    const found = { lost: this.lost, torn: this.torn };
+  faults(): { lost: string[]; torn: string[]; doubled: string[] } {
+    const found = { lost: this.lost, torn: this.torn, doubled: this.doubled };
     this.lost = [];
     this.torn = [];
+    this.doubled = [];
     return found;
   }
 
@@ -79,13 +81,13 @@ export class Acknowledged {
     if (this.jobId !== null) {
       const job = await db.selectFrom("job_progress").selectAll().where("job_id", "=", this.jobId).executeTakeFirst();
       if (job?.state !== "done") this.torn.push(`the job is ${job?.state ?? "gone"}: ${JSON.stringify(job?.error)}`);
-      if ((job?.attempt ?? 0) > 2) this.torn.push(`the job was begun ${job?.attempt} times`);
-      if (this.wasPublished && job?.attempt !== 1) this.torn.push("a published audit was run again");
+      if ((job?.attempt ?? 0) > 2) this.doubled.push(`the job was begun ${job?.attempt} times`);
+      if (this.wasPublished && job?.attempt !== 1) this.doubled.push("a published audit was run again");
       if (installation.status !== STATUSES.available) this.torn.push(`the status is ${installation.status}`);
     }
     const analyses = await db.selectFrom("analyses").select(["id", "state"]).orderBy("id").execute();
     if (analyses.some(({ state }) => state === "writing")) this.torn.push("an analysis is still being written");
-    if (analyses.filter(({ state }) => state === "published").length > 1) this.torn.push("two analyses are published");
+    if (analyses.filter(({ state }) => state === "published").length > 1) this.doubled.push("two analyses are published");
     const ids = analyses.map(({ id }) => id);
     for (const table of ["interval_results", "daily_results", "daily_points", "daily_sites"]) {
       const stored = [...(await stores.measurements.query(`SELECT DISTINCT analysis_id FROM ${table} ORDER BY analysis_id`)).int32("analysis_id")];
@@ -103,7 +105,7 @@ export class Acknowledged {
     const rows = await db.selectFrom("audit_log").select(["subject", (eb) => eb.fn.countAll<number>().as("parts")]).where("action", "in", ["first", "second"]).groupBy("subject").execute();
     const parts = new Map(rows.map((row) => [row.subject, Number(row.parts)]));
     for (const subject of this.records) if (!parts.has(subject)) this.lost.push(`record ${subject}`);
-    for (const [subject, count] of parts) if (count !== 2) this.torn.push(`record ${subject} has ${count} parts`);
+    for (const [subject, count] of parts) if (count !== 2) (count < 2 ? this.torn : this.doubled).push(`record ${subject} has ${count} parts`);
     const user = await db.selectFrom("users").select("name").where("email", "=", this.place.email).executeTakeFirst();
     const newest = this.records.at(-1);
     // the kill may have come between the commit and the line that says so

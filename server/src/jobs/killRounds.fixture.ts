@@ -24,7 +24,8 @@ export const KILL_PHASES = {
   read: 700,
   audit: 900,
   store: 500,
-  publish: 1200,
+  write: 600,
+  pointer: 60,
   published: 120,
 } as const;
 export type KillPhase = keyof typeof KILL_PHASES;
@@ -38,6 +39,7 @@ export interface KillRound {
   acknowledged: number;
   lost: string[];
   torn: string[];
+  doubled: string[];
   /** From opening the stores to a server that answers, and to the end of the job that was cut off. */
   readyMs: number;
   finishedMs: number;
@@ -90,11 +92,11 @@ const landedIn = (said: readonly string[][]): string => said.filter(([word]) => 
 
 /** The phases in turn, each kill at its own moment: the same ones for the same seed (a linear congruence, Numerical Recipes). */
 export function killPlan(count: number, seed: number): { phase: KillPhase; delayMs: number }[] {
-  const phases: KillPhase[] = ["upload", "records", "read", "audit", "store", "publish", "published"];
+  const phases: KillPhase[] = ["upload", "records", "read", "audit", "store", "write", "pointer", "published"];
   let state = seed;
   return Array.from({ length: count }, (_, i) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    const phase = phases[i % phases.length] ?? "publish";
+    const phase = phases[i % phases.length] ?? "write";
     return { phase, delayMs: Math.round((state / 2 ** 32) * KILL_PHASES[phase]) };
   });
 }

@@ -57,13 +57,20 @@ async function upload(): Promise<void> {
   }
 }
 
+/** Publishing is two: results are written that nobody reads yet, then one transaction moves the pointer to them. */
+function phaseOf({ stage, state, done, total }: { stage: string; state: string; done: number; total: number }): string {
+  if (state !== "running") return state === "done" ? "published" : state;
+  if (stage !== "publish") return stage;
+  return done < total ? "write" : "pointer";
+}
+
 async function audit(): Promise<void> {
   const answer = await post("/api/workflow-submit", { repo_id: audited, user_mail: email });
   if (answer.status !== 200) throw new Error(`submit: ${answer.status} ${answer.text}`);
   const { job_id: jobId } = JSON.parse(answer.text);
   let stage = "";
-  const tell = ({ stage: now, state }: { stage: string; state: string }): void => {
-    const next = state === "running" ? now : state === "done" ? "published" : state;
+  const tell = (job: { stage: string; state: string; done: number; total: number }): void => {
+    const next = phaseOf(job);
     if (next !== stage) say(`phase ${next}`);
     stage = next;
   };
