@@ -176,7 +176,7 @@ function sensorIncidents(input: IncidentInput): Incident[] {
     severity: "light",
     criticality: "normal",
     confidence: 0.9,
-    evidence: { key: `audit.evidence.sensor.${q.issue}`, values: {} },
+    evidence: q.detail,
   }));
 }
 
