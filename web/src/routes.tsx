@@ -8,6 +8,7 @@ import { loadChunk } from "./loadChunk.ts";
 import { fleetSearch } from "./range/fleetSearch.ts";
 import { incidentSearch } from "./range/incidentSearch.ts";
 import { installationSearch, listSearch } from "./range/search.ts";
+import { siteSearch } from "./range/siteSearch.ts";
 import { ErrorScreen } from "./screens/error/ErrorScreen.tsx";
 import { LoginScreen } from "./screens/login/LoginScreen.tsx";
 import { LogoutScreen } from "./screens/login/LogoutScreen.tsx";
@@ -124,6 +125,7 @@ const Diagnostic = lazy(() => import("./screens/diagnostic/DiagnosticScreen.tsx"
 const Waterfall = lazy(() => import("./screens/losses-waterfall/WaterfallScreen.tsx"));
 const Incidents = lazy(() => import("./screens/expert-incident/IncidentsScreen.tsx"));
 const ExpertMod = lazy(() => import("./screens/expert-mod/ExpertModScreen.tsx"));
+const Site = lazy(() => import("./screens/smart-guard/SiteScreen.tsx"));
 const AuditCreate = lazy(() => import("./screens/audit-create/AuditCreateScreen.tsx"));
 const Account = lazy(() => import("./screens/account/AccountScreen.tsx"));
 const Users = lazy(() => import("./screens/users/UsersScreen.tsx"));
@@ -141,7 +143,7 @@ const routeTree = root.addChildren([
     plant("/installations/$id/under-perf", { title: "web:title.underPerf", component: UnderPerf }),
     plant("/installations/$id/losses-waterfall", { title: "web:title.waterfall", component: Waterfall }),
     plant("/expert-mod/$id/$expert/$sel_pdm", { title: "web:title.expert", component: ExpertMod }),
-    plant("/smart-guard/$id", { title: "web:title.site", component: PreparationScreen }),
+    plantWith("/smart-guard/$id", { title: "web:title.site", component: Site }, siteSearch),
     plant("/expert-layout/$id/layout", { title: "web:title.layout", component: PreparationScreen }),
     plant("/expert-pvsyst/$id/pvsyst", { title: "web:title.sizing", component: PreparationScreen }),
     plant("/expert-kpi/$id/kpi_filter", { title: "web:title.kpiFilter", component: PreparationScreen }),
