@@ -1,79 +1,76 @@
 import type { Analysis } from "../stores/records/database.ts";
 import type { Stores } from "../stores/ports.ts";
-import { BoundedCache } from "./boundedCache.ts";
+import { sumOf } from "./energyDays.ts";
 import { importColumns } from "./importColumns.ts";
+import { addInputDays, measuredInputs, type DayRows, type InputDays, type MeasuredInput } from "./inputDays.ts";
+import { KeptAnswers } from "./keptAnswers.ts";
 import type { LedgerRange } from "./ledgerRange.ts";
+import { MOST_VALUES, rawSamples } from "./rawSamples.ts";
+import { MOST_INPUT_DAYS, writeInputDays } from "./writeInputDays.ts";
 
-/** Answers kept: samples and analyses never change, and the whole of an analysis is asked for again and again. */
-const KEPT = 5000;
-const kept = new WeakMap<Stores, BoundedCache<string, Promise<Map<string, number>>>>();
+/** Days of inputs kept in memory: they never change, and the whole of an analysis is asked for again and again. */
+const KEPT_BYTES = 64e6;
+const kept = new WeakMap<Stores, KeptAnswers<number, InputDays[]>>();
+const bytesOf = (inputs: readonly InputDays[]): number => inputs.reduce((sum, { kwh }) => sum + kwh.byteLength, 0);
 
 /**
  * DC energy measured at inverter inputs over the days of a range, kWh, by input (`INV01/A01`): from the input's own
- * power, else its strings' currents times the inverter's DC voltage (the mean of its trackers). An input that is not
- * measured is left out; intervals without a sample count nothing.
+ * power, else its strings' currents times the inverter's DC voltage (the mean of its trackers), in the daylight rows of
+ * the analysis. An input that is not measured, or has no sample in the range, is left out.
  */
-export async function inputEnergy(stores: Stores, range: LedgerRange, analysis: Pick<Analysis, "import_id" | "step_ms">, inputs: readonly string[]): Promise<Map<string, number>> {
-  const { import_id: importId, step_ms: stepMs } = analysis;
-  if (importId === null || inputs.length === 0) return new Map();
-  const cache = kept.get(stores) ?? new BoundedCache(KEPT);
+export async function inputEnergy(stores: Stores, range: LedgerRange, analysis: Analysis, inputs: readonly string[]): Promise<Map<string, number>> {
+  const measured = measuredInputs(await importColumns(stores.records, analysis.import_id));
+  if (measured.length === 0) return new Map();
+  const cache = kept.get(stores) ?? new KeptAnswers<number, InputDays[]>(KEPT_BYTES, bytesOf);
   kept.set(stores, cache);
-  const key = [range.analysisId, range.fromDay, range.toDay, ...inputs].join(" ");
-  const known = cache.get(key);
-  if (known !== undefined) return known;
-  const asked = measured(stores, range, importId, stepMs, inputs);
-  // kept at once, so that two who ask together read once; a failure is not kept
-  cache.set(key, asked);
-  asked.catch(() => cache.delete(key));
-  return asked;
+  const days = await cache.get(analysis.id, async () => (await storedDays(stores, analysis)) ?? workedOut(stores, analysis, measured));
+  const wanted = new Set(inputs);
+  const from = Math.max(0, range.fromDay - analysis.first_day);
+  const to = Math.max(from, range.toDay - analysis.first_day);
+  return new Map(
+    days.flatMap(({ input, kwh }) => {
+      const present = kwh.subarray(from, to).filter((value) => !Number.isNaN(value));
+      return wanted.has(input) && present.length > 0 ? [[input, sumOf(present, 0, present.length)]] : [];
+    }),
+  );
 }
 
-async function measured(stores: Stores, range: LedgerRange, importId: number, stepMs: number, inputs: readonly string[]): Promise<Map<string, number>> {
-  const columns = await importColumns(stores.records, importId);
-  const has = new Set(columns);
-  const wanted = new Set(inputs);
-  const powers = inputs.filter((input) => has.has(`${input}.pdc_w`));
-  const strings = columns.flatMap((column) => {
-    const [, point, input] = /^((.+)-S\d+)\.idc_a$/.exec(column) ?? [];
-    return point !== undefined && input !== undefined && wanted.has(input) ? [{ point, input }] : [];
-  });
-  if (powers.length + strings.length === 0) return new Map();
-  const { measurements } = stores;
-  const span = await measurements.query(
-    `SELECT toFloat64(toUnixTimestamp64Milli(min(t))) AS first_ms, toFloat64(toUnixTimestamp64Milli(max(t))) AS last_ms, count() AS intervals FROM interval_results
-     WHERE analysis_id = {analysisId:Int32} AND day >= {fromDay:Int32} AND day < {toDay:Int32}`,
-    { analysisId: range.analysisId, fromDay: range.fromDay, toDay: range.toDay },
-  );
-  if ((span.float64("intervals")[0] ?? 0) === 0) return new Map();
-  const within = `import_id = {importId:Int32}
-    AND t >= fromUnixTimestamp64Milli({firstMs:Int64}, 'UTC') AND t <= fromUnixTimestamp64Milli({lastMs:Int64}, 'UTC')`;
-  const parameters = { importId, firstMs: span.float64("first_ms")[0] ?? 0, lastMs: span.float64("last_ms")[0] ?? 0 };
-  const [power, current] = await Promise.all([
-    powers.length === 0
-      ? null
-      : measurements.query(
-          `SELECT toString(point) AS input, sum(value) AS watts FROM samples WHERE ${within} AND quantity = 'pdc_w' AND point IN {powers:Array(String)} GROUP BY input`,
-          { ...parameters, powers },
-        ),
-    // the points are named, not matched: only their stretches of the table are read
-    strings.length === 0
-      ? null
-      : measurements.query(
-          `SELECT c.input AS input, sum(c.amperes * v.volts) AS watts FROM
-             (SELECT t, replaceRegexpOne(toString(point), '-S[0-9]+$', '') AS input, sum(value) AS amperes FROM samples
-              WHERE ${within} AND quantity = 'idc_a' AND point IN {strings:Array(String)} GROUP BY t, input) AS c
-             INNER JOIN (SELECT t, toString(point) AS inverter, value AS volts FROM samples WHERE ${within} AND quantity = 'udc_v' AND point IN {inverters:Array(String)}) AS v
-             ON v.t = c.t AND v.inverter = splitByChar('/', c.input)[1]
-           GROUP BY input`,
-          { ...parameters, strings: strings.map(({ point }) => point), inverters: [...new Set(strings.map(({ input }) => input.split("/")[0] ?? ""))] },
-        ),
-  ]);
-  const hours = stepMs / 3_600_000;
-  const found = new Map<string, number>();
-  for (const sums of [current, power]) {
-    if (sums === null) continue;
-    const watts = sums.float64("watts");
-    sums.text("input").forEach((input, row) => found.set(input, ((watts[row] ?? 0) * hours) / 1000));
+/** The days that were written with the analysis; null where it is older than their table. */
+async function storedDays(stores: Stores, { id, first_day, day_count }: Analysis): Promise<InputDays[] | null> {
+  const found = await stores.measurements.query("SELECT day, input, dc_kwh FROM daily_inputs WHERE analysis_id = {analysisId:Int32}", { analysisId: id });
+  if (found.rowCount === 0) return null;
+  const [day, input, kwh] = [found.int32("day"), found.text("input"), found.float64("dc_kwh")];
+  const byInput = new Map([...new Set(input)].map((name) => [name, new Float64Array(day_count).fill(Number.NaN)]));
+  input.forEach((name, row) => byInput.get(name)?.set(kwh.subarray(row, row + 1), (day[row] ?? first_day) - first_day));
+  return [...byInput].map(([name, values]) => ({ input: name, kwh: values }));
+}
+
+/** The same from the stored samples, a few million at a time, and written down for the next time. */
+async function workedOut(stores: Stores, analysis: Analysis, measured: readonly MeasuredInput[]): Promise<InputDays[]> {
+  const { id, import_id: importId, installation_id: installationId, first_day: firstDay, day_count: dayCount } = analysis;
+  const rows = await rowsOfAnalysis(stores, analysis);
+  const days: InputDays[] = [];
+  for (const one of measured) {
+    const kwh = new Float64Array(dayCount).fill(Number.NaN);
+    const columns = [...(one.power === null ? [one.voltage] : [one.power]), ...one.currents];
+    const windowMs = Math.floor(MOST_VALUES / columns.length) * analysis.step_ms;
+    for (let fromMs = analysis.start_ms; importId !== null && fromMs < analysis.end_ms; fromMs += windowMs) {
+      const samples = await rawSamples(stores, importId, columns, fromMs, Math.min(fromMs + windowMs, analysis.end_ms));
+      if (samples !== null) addInputDays(kwh, one, samples, rows, firstDay);
+    }
+    days.push({ input: one.input, kwh });
   }
-  return found;
+  // one insert is there whole or not at all; a longer one is not
+  if (days.length * dayCount <= MOST_INPUT_DAYS) await writeInputDays(stores.measurements, { analysisId: id, installationId }, firstDay, days);
+  return days;
+}
+
+/** The daylight rows as the audit numbered them: every point has them all. */
+async function rowsOfAnalysis({ measurements }: Stores, { id, points }: Analysis): Promise<DayRows> {
+  const found = await measurements.query(
+    `SELECT toFloat64(toUnixTimestamp64Milli(t)) AS t_ms, day FROM interval_results
+     WHERE analysis_id = {analysisId:Int32} AND point = {point:String} ORDER BY day, t`,
+    { analysisId: id, point: points[0] ?? "" },
+  );
+  return { startMs: found.float64("t_ms"), day: found.int32("day") };
 }

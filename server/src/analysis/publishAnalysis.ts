@@ -4,7 +4,9 @@ import { dayText } from "../days/dayText.ts";
 import type { Stores } from "../stores/ports.ts";
 import type { Database } from "../stores/records/database.ts";
 import { incidentRow, qualityRow } from "./findingRows.ts";
+import type { InputDays } from "./inputDays.ts";
 import { deleteUnusedImports, sweepResults } from "./sweepResults.ts";
+import { writeInputDays } from "./writeInputDays.ts";
 import { writeResults } from "./writeResults.ts";
 
 /** An audit and what it was made of. */
@@ -14,6 +16,8 @@ export interface FinishedAudit {
   importId: number | null;
   plant: Plant;
   result: AuditResult;
+  /** Days of measured inverter inputs; where they are not given they are worked out when they are first asked for. */
+  inputs?: readonly InputDays[];
   settings: Record<string, number>;
   defaultsUsed: readonly string[];
   engineVersion: string;
@@ -42,6 +46,7 @@ export async function publishAnalysis(stores: Stores, audit: FinishedAudit, opti
     const ids = { analysisId, installationId: audit.installationId };
     await writeResults(stores.measurements, ids, audit.result, options.onProgress ?? (() => undefined), options.signal);
     options.signal?.throwIfAborted();
+    await writeInputDays(stores.measurements, ids, audit.result.firstDay, audit.inputs ?? []);
     await movePointer(stores, audit, analysisId, options.together);
   } catch (error) {
     await stores.records.db.deleteFrom("analyses").where("id", "=", analysisId).where("state", "=", "writing").execute();

@@ -4,7 +4,7 @@ import type { Stores } from "../stores/ports.ts";
 import { splitColumn } from "./storeSamples.ts";
 
 /** The most values one call gives: a year of 5-minute samples of a few columns. */
-const MOST_VALUES = 2_000_000;
+export const MOST_VALUES = 2_000_000;
 
 /**
  * The raw samples of an import between two times, for some of its columns (`<point>.<quantity>`), on the import's own

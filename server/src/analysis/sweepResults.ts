@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Stores } from "../stores/ports.ts";
 import type { Database } from "../stores/records/database.ts";
 
-const RESULT_TABLES = ["interval_results", "daily_results", "daily_points", "daily_sites"] as const;
+const RESULT_TABLES = ["interval_results", "daily_results", "daily_points", "daily_sites", "daily_inputs"] as const;
 
 /**
  * Drops what the measurement store holds for analyses and imports that the record store no longer knows: leftovers of

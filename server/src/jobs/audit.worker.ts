@@ -1,5 +1,6 @@
 import { audit } from "@sunledger/engine";
 import { move, transferableSymbol, valueSymbol } from "piscina";
+import { inputDays } from "../analysis/inputDays.ts";
 import { samplesFingerprint } from "../analysis/samplesFingerprint.ts";
 import { InputError } from "../import/inputError.ts";
 import { joinReading } from "../import/joinReading.ts";
@@ -47,12 +48,14 @@ async function work(folder: string, { thresholds }: AuditTask, report: (stage: s
     planesAsStated: read.placeUnknown,
     onProgress: (_part, done, total) => report("audit", done, total),
   });
+  const joined = joinReading(result, read);
   return {
     ok: true,
     plant: read.plant,
     samples: read.samples,
     sha256: samplesFingerprint(read.samples),
-    result: joinReading(result, read),
+    result: joined,
+    inputs: inputDays(read.samples, joined),
     defaultsUsed: read.defaultsUsed,
     settings: settingsOf(read.plant, read.placeUnknown, thresholds),
   };

@@ -67,4 +67,13 @@ export const MEASUREMENT_MIGRATIONS: readonly { name: string; statements: readon
       `INSERT INTO daily_fleet ${FLEET_DAYS} FROM daily_sites GROUP BY analysis_id, day`,
     ],
   },
+  {
+    // what each inverter input measured, day by day: from its strings' currents it takes a second a year to work out
+    name: "0003_daily_inputs",
+    statements: [
+      `CREATE TABLE IF NOT EXISTS daily_inputs (
+        analysis_id Int32, installation_id Int32, day Int32 CODEC(Delta, ZSTD(1)), input LowCardinality(String), dc_kwh Float64 CODEC(ZSTD(1))
+      ) ENGINE = MergeTree PARTITION BY analysis_id ORDER BY (input, day) SETTINGS ${DURABLE}`,
+    ],
+  },
 ];

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { ROLES, STATUSES, type Role } from "../../../contract/src/index.ts";
 import { createAccount } from "../../../server/src/accounts/createAccount.ts";
 import { hashPassword } from "../../../server/src/accounts/password.ts";
+import { inputDays } from "../../../server/src/analysis/inputDays.ts";
 import { publishAnalysis } from "../../../server/src/analysis/publishAnalysis.ts";
 import { storeSamples } from "../../../server/src/analysis/storeSamples.ts";
 import { openStores } from "../../../server/src/stores/openStores.ts";
@@ -65,7 +66,7 @@ async function publish(stores: Stores, { plant, samples, result }: Source): Prom
     .returning("id")
     .executeTakeFirstOrThrow();
   const importId = await storeSamples(stores, id, samples, randomUUID());
-  await publishAnalysis(stores, { installationId: id, importId, plant, result, settings: {}, defaultsUsed: [], engineVersion: "1.0.0", status: STATUSES.available });
+  await publishAnalysis(stores, { installationId: id, importId, plant, result, inputs: inputDays(samples, result), settings: {}, defaultsUsed: [], engineVersion: "1.0.0", status: STATUSES.available });
 }
 
 async function openAccounts(stores: Stores): Promise<void> {

@@ -1,5 +1,7 @@
 import { api, siteLossesSchema, type Call } from "@sunledger/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { inputEnergy } from "../../analysis/ledgerQueries.ts";
+import { publishedAnalysis, rangeOf } from "../../analysis/published.ts";
 import { openHouse, type House } from "../../house.fixture.ts";
 
 let house: House;
@@ -84,6 +86,27 @@ describe("the site and its points", () => {
       }
     }
     expect(seen.size).toBe(4);
+  });
+
+  it("works the same energies out of the stored samples where an analysis was written without them", async () => {
+    const { stores } = house;
+    for (const { id, dc } of plants) {
+      const { installation, analysis } = await publishedAnalysis(stores.records, id);
+      const inputs = (installation.plant?.inverters ?? []).flatMap((inverter) => inverter.subarrays.map((subarray) => `${inverter.id}/${subarray}`));
+      const [first] = RANGES.map((range) => rangeOf({ installation, analysis }, range));
+      if (first === undefined) throw new Error("no range");
+      const written = await inputEnergy({ ...stores }, first, analysis, inputs);
+      expect(written.size > 0).toBe(dc);
+      await stores.measurements.execute("ALTER TABLE daily_inputs DROP PARTITION ID {id:String}", { id: String(analysis.id) });
+      const workedOut = await inputEnergy({ ...stores }, first, analysis, inputs);
+      const { rowCount } = await stores.measurements.query("SELECT day FROM daily_inputs WHERE analysis_id = {id:Int32}", { id: analysis.id });
+      expect(rowCount > 0).toBe(dc);
+      const again = await inputEnergy({ ...stores }, first, analysis, inputs);
+      for (const found of [workedOut, again]) {
+        expect([...found.keys()].sort()).toEqual([...written.keys()].sort());
+        for (const [input, kwh] of found) expect(kwh).toBeCloseTo(written.get(input) ?? Number.NaN, 9);
+      }
+    }
   });
 
   it("draws the inverters over time, and as a scheme, with the energies of the whole analysis", async () => {

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { siteLosses } from "../../analysis/ledgerQueries.ts";
 import type { Stores } from "../../stores/ports.ts";
 
-const TABLES = ["samples", "interval_results", "daily_results", "daily_points", "daily_sites"];
+const TABLES = ["samples", "interval_results", "daily_results", "daily_points", "daily_sites", "daily_inputs"];
 
 /** What an installation's books are, for comparing two houses to the bit: rows and hashes of its records, samples and results, and one figure. */
 export async function booksOf({ records, measurements, files }: Stores, installationId: number) {
