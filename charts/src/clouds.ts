@@ -24,6 +24,8 @@ export interface CloudLine {
   name: string;
   x: readonly number[];
   y: readonly number[];
+  /** A limit may leave the picture; a course has its place in it. */
+  isLimit: boolean;
 }
 
 export interface CloudsSettings {
@@ -33,8 +35,6 @@ export interface CloudsSettings {
   yName: string;
   /** Name of the third quantity; null: clouds have a colour each. */
   colorName: string | null;
-  /** Where y is fixed by its meaning, and not by the points. */
-  yRange?: readonly [number, number];
   axis: (value: number, digits: number) => string;
   xValue: (value: number) => string;
   yValue: (value: number) => string;
@@ -52,7 +52,7 @@ const BEYOND = 0.005;
 /** From zero, unless nearly everything lies in the upper half. */
 const spanOf = (values: readonly number[], margin: readonly number[]): [number, number] => {
   const known = values.filter((value) => Number.isFinite(value)).toSorted((a, b) => a - b);
-  const low = known[Math.ceil(BEYOND * (known.length - 1))] ?? 0;
+  const low = Math.min(known[Math.ceil(BEYOND * (known.length - 1))] ?? 0, ...margin);
   const high = Math.max(known[Math.floor((1 - BEYOND) * (known.length - 1))] ?? 1, ...margin);
   return [low > high / 2 ? low : Math.min(0, low), high];
 };
@@ -61,8 +61,9 @@ const decimalsOf = (step: number): number => [0, 1, 2, 3].find((digits) => Math.
 /** Clouds of points, their groups told apart by colour and sign or coloured by a third quantity, with the lines they should follow. */
 export const cloudsOption = (clouds: readonly Cloud[], lines: readonly CloudLine[], settings: CloudsSettings): EChartsOption => {
   const { theme, widthPx, colorName } = settings;
-  const [xLow, xHigh] = spanOf(clouds.flatMap(({ x }) => [...x]), []);
-  const [yLow, yHigh] = settings.yRange ?? spanOf(clouds.flatMap(({ y }) => [...y]), lines.flatMap(({ y }) => y.filter((value) => value < 1.3)));
+  const courses = lines.filter(({ isLimit }) => !isLimit);
+  const [xLow, xHigh] = spanOf(clouds.flatMap(({ x }) => [...x]), courses.flatMap(({ x }) => [...x]));
+  const [yLow, yHigh] = spanOf(clouds.flatMap(({ y }) => [...y]), courses.flatMap(({ y }) => [...y]));
   const [xStep, yStep] = [niceStep(xHigh - xLow, widthPx < 500 ? 4 : 8), niceStep(yHigh - yLow, 6)];
   const fit = (low: number, high: number, step: number): [number, number] => [Math.floor(low / step + 1e-9) * step, Math.ceil(high / step - 1e-9) * step];
   const [xMin, xMax] = fit(xLow, xHigh, xStep);
@@ -93,7 +94,7 @@ export const cloudsOption = (clouds: readonly Cloud[], lines: readonly CloudLine
       }),
     };
   });
-  const courses = lines.map(({ name, x, y }, index): LineSeriesOption => {
+  const drawn = lines.map(({ name, x, y }, index): LineSeriesOption => {
     // its name stands where the line leaves the picture
     const inside = x.map((value, i): [number, number] => [value, y[i] ?? Number.NaN]).filter(([vx, vy]) => vx >= xMin && vx <= xMax && vy >= yMin && vy <= yMax);
     return { type: "line", name, showSymbol: false, silent: true, clip: true, z: 5, lineStyle: { color: theme.ink, width: 1.4, type: index % 3 === 0 ? "solid" : index % 3 === 1 ? [6, 3] : [2, 3] }, data: inside };
@@ -119,7 +120,7 @@ export const cloudsOption = (clouds: readonly Cloud[], lines: readonly CloudLine
     },
     xAxis: { ...axis, type: "value", min: xMin, max: xMax, interval: xStep, name: settings.xName, nameLocation: "middle", nameGap: 28, nameTextStyle: { color: theme.ink2, fontSize: FONT.sizePx }, axisLabel: { color: theme.ink3, fontSize: FONT.sizePx, formatter: (value: number) => settings.axis(value, decimalsOf(xStep)) } },
     yAxis: { ...axis, type: "value", min: yMin, max: yMax, interval: yStep, name: settings.yName, axisLabel: { color: theme.ink3, fontSize: FONT.sizePx, formatter: (value: number) => settings.axis(value, decimalsOf(yStep)) } },
-    series: [...scatter, ...courses, { type: "custom", coordinateSystem: "none", silent: true, data: [0], renderItem: () => groupShape(legend) }],
+    series: [...scatter, ...drawn, { type: "custom", coordinateSystem: "none", silent: true, data: [0], renderItem: () => groupShape(legend) }],
   };
 };
 

@@ -33,7 +33,7 @@ export const lossStacksHeightPx = (points: number): number => TOP + Math.max(1, 
 /** What each cause takes at each point, a row a point: losses to the right in physical order, gains to the left, the sum at the end. `name` of a hit is the point. */
 export const lossStacksOption = (points: readonly string[], causes: readonly StackCause[], settings: LossStacksSettings): EChartsOption => {
   const { theme, widthPx, names } = settings;
-  const left = Math.min(130, 16 + 6 * Math.max(4, ...points.map(({ length }) => length)));
+  const left = Math.min(140, 16 + 6.8 * Math.max(4, ...points.map(({ length }) => length)));
   const right = widthPx - VALUE_PX;
   const sum = (row: number, of: (value: number) => number): number => causes.reduce((total, { values }) => total + of(values[row] ?? 0), 0);
   const high = Math.max(1e-9, ...points.map((_, row) => sum(row, (value) => Math.max(0, value))));

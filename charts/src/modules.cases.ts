@@ -27,7 +27,7 @@ const operating = (fewer: number) => {
   return { x: current.map((i, k) => 0.98 - 0.12 * i + 0.01 * Math.sin(k * 7.7)), y: current.map((i) => i * fewer), color: current.map((i, k) => (k % 50 === 0 ? null : 10 + 45 * i)) };
 };
 const cloudWords = { xName: "In-plane irradiance, W/m²", yName: "Power, kW/kWp", colorName: null, axis: (value: number, digits: number) => fixed(digits)(value), xValue: fixed(0), yValue: fixed(3), colorValue: (value: number) => `${fixed(0)(value)} °C` };
-const sound = (warm: number) => ({ name: `sound at ${warm} °C`, x: Array.from({ length: 12 }, (_, i) => 1.02 - warm / 400 - 0.002 * i), y: Array.from({ length: 12 }, (_, i) => i / 10) });
+const sound = (warm: number) => ({ name: `sound at ${warm} °C`, x: Array.from({ length: 12 }, (_, i) => 1.02 - warm / 400 - 0.002 * i), y: Array.from({ length: 12 }, (_, i) => i / 10), isLimit: false });
 
 const study: BridgeData = {
   start: { name: "Hypo\u00ADtheses", value: 195.8 },

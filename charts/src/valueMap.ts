@@ -35,6 +35,7 @@ const NARROWEST_PX = 2.5;
 /** More cells than this cannot each answer the pointer. */
 const MOST_CELLS = 20_000;
 const LABEL_PX = 12;
+const NUMBERED_PX = 20;
 
 /** The scale's ends: a fiftieth of the values on either side may lie beyond, so that one odd day does not pale all others. */
 export const valueMapRange = (values: ArrayLike<number>): { low: number; high: number; beyondLow: boolean; beyondHigh: boolean } | null => {
@@ -66,7 +67,7 @@ const cellsOf = ({ rows, days, values }: ValueMapData, size: number, darkIs: "lo
 export const valueMapOption = (data: ValueMapData, settings: ValueMapSettings): EChartsOption => {
   const { theme, widthPx, heightPx, darkIs, selected = null } = settings;
   const { rows, days, values } = data;
-  const left = Math.min(130, 14 + 6 * Math.max(4, ...rows.map(({ length }) => length)));
+  const left = Math.min(140, 16 + 6.8 * Math.max(4, ...rows.map(({ length }) => length)));
   const plot = { x: left, y: 0, width: widthPx - left, height: heightPx - BOTTOM };
   const size = Math.max(1, Math.ceil((NARROWEST_PX * days.length) / Math.max(1, plot.width)), Math.ceil((rows.length * days.length) / MOST_CELLS));
   const { columns, index } = cellsOf(data, size, darkIs);
@@ -86,15 +87,19 @@ export const valueMapOption = (data: ValueMapData, settings: ValueMapSettings): 
     { type: "image", style: { image: cellRaster({ rows: rows.length, columns, values: scaled, max: 100 }, plot.width, plot.height, theme, rowPx > 4 ? 1 : 0), ...plot } },
     ...rows.flatMap((row, i) => (i % stride === 0 || row === selected ? [textShape(left - 8, (i + 0.5) * rowPx, row, { color: row === selected ? theme.ink : theme.ink2, align: "right", weight: row === selected ? 600 : "normal" })] : [])),
   ];
-  let lastLabel = -Infinity;
+  let taken = -Infinity;
   for (let column = 0; column < columns; column++) {
     const day = days[column * size] ?? "";
-    if (column > 0 && day.slice(0, 7) === days[(column - 1) * size]?.slice(0, 7)) continue;
     const x = left + column * columnPx;
-    if (column > 0) frame.push(lineShape(x, 0, x, plot.height, { stroke: theme.page }));
-    if (x - lastLabel < 40 || x > widthPx - 24) continue;
-    lastLabel = x;
-    frame.push(textShape(x + 2, plot.height + 13, settings.month(day.slice(0, 7)), { color: theme.ink2 }));
+    const isMonth = column === 0 || day.slice(0, 7) !== days[(column - 1) * size]?.slice(0, 7);
+    if (isMonth && column > 0) frame.push(lineShape(x, 0, x, plot.height, { stroke: theme.page }));
+    if (isMonth && x >= taken && x <= widthPx - 24) {
+      taken = x + 40;
+      frame.push(textShape(x + 2, plot.height + 13, settings.month(day.slice(0, 7)), { color: theme.ink2 }));
+    } else if (columnPx >= NUMBERED_PX && x >= taken) {
+      // few days: each carries its number
+      frame.push(textShape(x + columnPx / 2, plot.height + 13, String(Number(day.slice(8))), { color: theme.ink3, align: "center" }));
+    }
   }
   frame.push(...scaleOf(range, settings));
   return {

@@ -8,6 +8,8 @@ import "./moduleGraph.css";
 
 const DASHES = ["", "6 3", "2 3"];
 
+const isRating = (key: string): boolean => key.startsWith("rating@");
+
 /** Two quantities against each other, by point or by half of the day, with what a sound plant would follow. */
 export function Clouds({ graph, label, file, rows }: DrawnProps & { graph: GraphOf<"scatter"> }) {
   const words = useWords();
@@ -15,7 +17,7 @@ export function Clouds({ graph, label, file, rows }: DrawnProps & { graph: Graph
   const clouds = useMemo(() => graph.series.map(({ point, part, x, y, color }) => ({ name: point, group: part === null ? point : t(`modules:part.${part}`), x, y, color })), [graph, t]);
   const build = useCallback(
     ({ widthPx, theme }: Parameters<Parameters<typeof Chart>[0]["build"]>[0]) =>
-      cloudsOption(clouds, graph.lines.map(({ label: name, x, y }) => ({ name, x, y })), {
+      cloudsOption(clouds, graph.lines.map(({ key, label: name, x, y }) => ({ name, x, y, isLimit: isRating(key) })), {
         theme,
         widthPx,
         xName: quantityHead(graph.x_quantity, graph.x_unit, words),
@@ -36,7 +38,7 @@ export function Clouds({ graph, label, file, rows }: DrawnProps & { graph: Graph
           {graph.lines.map(({ key, label: name }, index) => (
             <li key={key}>
               <svg width="26" height="8" aria-hidden="true"><path d="M1 4h24" stroke="var(--ink)" strokeWidth="1.4" strokeDasharray={DASHES[index % 3]} /></svg>
-              {key.startsWith("rating@") ? t("modules:line.rating", { name }) : name}
+              {isRating(key) ? t("modules:line.rating", { name }) : name}
             </li>
           ))}
         </ul>
