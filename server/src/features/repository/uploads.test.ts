@@ -48,6 +48,20 @@ describe("an upload", () => {
     expect(back.headers["content-disposition"]).toMatch(/^attachment; /);
   });
 
+  it("is taken away by who brought it and by admins alone, also once others may see what was made of it", async () => {
+    const { guid } = (await upload([["conf_type", "weather"], ["file", CSV, "a.csv"], ["file", CSV, "b.csv"]])).json<{ guid: string }>();
+    const { db } = house.stores.records;
+    await db.updateTable("repositories").set({ installation_id: house.installations[0] ?? null }).where("guid", "=", guid).execute();
+    const take = async (filename: string, role: Role) => house.app.inject({ method: "DELETE", url: `/api/repository-file?guid=${guid}&filename=${filename}`, headers: { authorization: `Bearer ${await house.login(role)}` } });
+    // the lowest role may see the installation, and so read its files
+    expect((await get(`/api/download-file?guid=${guid}&file_type=source&filename=a.csv`, "user")).statusCode).toBe(200);
+    for (const role of ["user", "user-manager"] as const) expect((await take("a.csv", role)).json()).toMatchObject({ status: 403, errorCode: "forbidden" });
+    expect((await take("a.csv", "data-analyst")).statusCode).toBe(200);
+    expect((await take("a.csv", "data-analyst")).statusCode).toBe(404);
+    expect((await take("b.csv", "admin")).statusCode).toBe(200);
+    expect(await house.stores.files.list(guid)).toEqual([]);
+  });
+
   it("is refused to a repository that is not the caller's, and leaves nothing", async () => {
     const { guid } = (await upload([["conf_type", "weather"], ["file", CSV, "a.csv"]], "admin")).json<{ guid: string }>();
     expect((await upload([["conf_type", "weather"], ["guid", guid], ["file", CSV, "b.csv"]])).statusCode).toBe(403);
