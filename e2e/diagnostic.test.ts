@@ -38,7 +38,7 @@ describe("the diagnostic", () => {
     expect(await figure(page, t("web:kpi.pi"))).toContain(f.number(pi.value, 3));
     expect(await figure(page, t("web:kpi.pi"))).toContain(`± ${f.number(2 * (pi.uncertainty ?? 0), 3)}`);
     expect(await figure(page, t("web:kpi.pr"))).toContain(f.number(100 * pr.value, 1));
-    expect(await figure(page, t("common:term.specific_yield"))).toContain(f.number(yielded.value));
+    expect(await figure(page, t("common:term.specific_yield"))).toContain(f.number(yielded.value, yielded.value < 100 || 2 * (yielded.uncertainty ?? 1) < 0.5 ? 1 : 0));
     expect(await figure(page, t("common:term.availability"))).toContain(f.number(100 * availability.value, 2));
     const verdict = page.getByRole("region", { name: t("web:verdict.label") });
     const words = await verdict.innerText();

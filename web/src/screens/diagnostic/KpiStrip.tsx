@@ -43,8 +43,8 @@ export function KpiStrip({ diagnostic }: { diagnostic: Diagnostic }) {
   const coverage = kpi["pi"]?.coverage ?? null;
   const [scale, unit] = diagnostic.energy_ac_kwh >= 1e4 ? [1000, "MWh"] : [1, "kWh"];
   const yielded = kpi["specific_yield_kwh_kwp"] ?? none;
-  // under a hundred the spread of some percent is less than one: it gets a decimal
-  const perKwp = (value: number) => f.number(value, Math.abs(yielded.value ?? 0) < 100 ? 1 : 0);
+  // a spread that would be rounded away asks for a decimal
+  const perKwp = (value: number) => f.number(value, Math.abs(yielded.value ?? 0) < 100 || 2 * (yielded.uncertainty ?? 1) < 0.5 ? 1 : 0);
   const energy = (kwh: number) => f.number(kwh / scale, decimals(diagnostic.energy_ac_kwh / scale, 4));
   const [freed, freedUnit] = diagnostic.recoverable_kwh >= 1e4 ? [1000, "MWh"] : [1, "kWh"];
   return (

@@ -11,6 +11,8 @@ import { useWords } from "../../words/useWords.ts";
 /** Below the site's own PI by this much a point is bad news. */
 const BEHIND_SITE = 0.03;
 const AT_MOST = 24;
+/** Points that differ by less are said to be alike: their bars would not show it. */
+const ALIKE = 0.01;
 
 /** PI of each measurement point; of many, the lowest. A bar leads to the waterfall of its point. */
 export function PiByPoint() {
@@ -29,6 +31,8 @@ function Bars({ books }: { books: SiteLosses }) {
     const lowest = new Set(all.toSorted((a, b) => (a.pi ?? -1) - (b.pi ?? -1)).slice(0, AT_MOST));
     return all.filter((bar) => lowest.has(bar));
   }, [books]);
+  const known = bars.flatMap(({ pi }) => (pi === null ? [] : [pi]));
+  const spread = Math.max(...known) - Math.min(...known);
   const site = books.expected_energy_kwh > 0 ? books.energy_ac_kwh / books.expected_energy_kwh : 1;
   const build = useCallback(
     ({ widthPx, heightPx, theme }: Parameters<Parameters<typeof Chart>[0]["build"]>[0]) =>
@@ -38,6 +42,7 @@ function Bars({ books }: { books: SiteLosses }) {
   return (
     <div className="pibars">
       <h3>{t("web:kpi.piByPoint")}</h3>
+      {known.length > 1 && spread < ALIKE && <p className="quiet">{t("web:kpi.piAlike", { spread: f.number(spread, 3) })}</p>}
       <Chart
         label={`${t("web:kpi.piByPoint")} ${bars.map(({ point, pi }) => `${point} ${f.number(pi, 2)}`).join(", ")}`}
         height={120}

@@ -1,4 +1,5 @@
 import type { StatusKey } from "@sunledger/contract";
+import { useMediaQuery } from "@mantine/hooks";
 import { useQueries, useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useLocation, useNavigate, useSearch } from "@tanstack/react-router";
 import { useMemo } from "react";
@@ -13,7 +14,7 @@ import { Pager } from "../../ui/Pager.tsx";
 import { SearchField } from "../../ui/SearchField.tsx";
 import { Empty, Skeleton } from "../../ui/State.tsx";
 import { useWords } from "../../words/useWords.ts";
-import { DEFAULT_COLUMNS, installationColumns } from "./installationColumns.tsx";
+import { DEFAULT_COLUMNS, installationColumns, PHONE_COLUMNS } from "./installationColumns.tsx";
 import "../../theme/list.css";
 import "./installations.css";
 
@@ -39,8 +40,9 @@ export function Screen() {
   const sort = search.sort ?? "installation_name";
   const list = useQuery(queries.fleet({ ...filters, status: STATUSES[tab], sort, page, page_size: size }));
   const counts = useQueries({ queries: TABS.map((one) => queries.fleet({ ...filters, status: STATUSES[one], page: 1, page_size: 1 })) });
-  const columns = useMemo(() => installationColumns(words), [words]);
-  const visible = search.columns?.split(",") ?? DEFAULT_COLUMNS;
+  const phone = useMediaQuery("(max-width: 599px)") ?? false;
+  const columns = useMemo(() => installationColumns(words, phone), [words, phone]);
+  const visible = search.columns?.split(",") ?? (phone ? PHONE_COLUMNS : DEFAULT_COLUMNS);
   return (
     <div className="list">
       <div className="list__tabs" role="tablist" aria-label={t("web:list.status")}>

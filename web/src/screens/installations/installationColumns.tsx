@@ -9,8 +9,11 @@ import type { Words } from "../../words/useWords.ts";
 
 export const DEFAULT_COLUMNS: readonly string[] = ["status", "peak_power_kwp", "pr", "pi", "pi_weeks", "open_incidents", "loss_currency_per_day", "last_sample", "open"];
 
+/** A phone has room for the name, with the PI under it, and the status. */
+export const PHONE_COLUMNS: readonly string[] = ["status"];
+
 /** What can be known of an installation in a list; `n/a` where it is closed to the reader or not computed. */
-export function installationColumns({ t, f }: Words): Column<InstallationRow>[] {
+export function installationColumns({ t, f }: Words, phone: boolean): Column<InstallationRow>[] {
   const na = <span className="quiet">{t("web:figure.na")}</span>;
   const ratio = (figure: InstallationRow["pr"], write: (value: number) => string) =>
     figure?.value == null ? na : (
@@ -21,7 +24,7 @@ export function installationColumns({ t, f }: Words): Column<InstallationRow>[] 
       id: "installation_name",
       header: t("web:list.installation"),
       sortable: true,
-      cell: (row) => <PlantName row={row} facts={[row.town, row.dc_analysis === 0 ? t("web:list.acOnly") : null]} />,
+      cell: (row) => <PlantName row={row} facts={[row.town, row.dc_analysis === 0 ? t("web:list.acOnly") : null, phone && row.pi?.value != null ? `PI ${f.number(row.pi.value, 3)}` : null]} />,
     },
     { id: "status", header: t("web:list.status"), sortable: true, cell: (row) => <StatusCell row={row} /> },
     { id: "peak_power_kwp", header: t("web:unit.kwp"), numeric: true, sortable: true, cell: (row) => (row.peak_power_kwp === null ? na : f.significant(row.peak_power_kwp, 4)) },

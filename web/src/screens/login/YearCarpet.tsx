@@ -3,13 +3,15 @@ import { monthName } from "../../range/monthName.ts";
 import { useWords } from "../../words/useWords.ts";
 
 const DAYS = 365;
-const ROWS = 96;
+/** Quarter hours from five to twenty-two: no sun outside of them, even in June. */
+const [FIRST_HOUR, LAST_HOUR] = [5, 22] as const;
+const ROWS = (LAST_HOUR - FIRST_HOUR) * 4;
 
 /** Light of a day and a quarter hour under a made-up sky: a picture, no plant's data. */
 function light(day: number, row: number): number {
   const declination = 0.409 * Math.sin((2 * Math.PI * (day - 80)) / DAYS);
   const summer = day >= 84 && day < 301 ? 1 : 0;
-  const hourAngle = ((row / 4 - 12.6 - summer) * Math.PI) / 12;
+  const hourAngle = ((FIRST_HOUR + row / 4 - 12.6 - summer) * Math.PI) / 12;
   const height = Math.sin(0.76) * Math.sin(declination) + Math.cos(0.76) * Math.cos(declination) * Math.cos(hourAngle);
   if (height <= 0) return 0;
   const weather = 0.5 + 0.5 * Math.sin(day * 2.399 + Math.sin(day * 0.7) * 3);
@@ -47,8 +49,8 @@ export function YearCarpet() {
       <p className="carpet__title">{t("web:login.carpet")}</p>
       <p className="quiet">{t("web:login.carpetNote")}</p>
       <div className="carpet__plot">
-        {[0, 6, 12, 18, 24].map((hour) => (
-          <div key={hour} className="carpet__hour" style={{ top: `${(hour / 24) * 100}%` }}>
+        {[6, 9, 12, 15, 18, 21].map((hour) => (
+          <div key={hour} className="carpet__hour" style={{ top: `${((hour - FIRST_HOUR) / (LAST_HOUR - FIRST_HOUR)) * 100}%` }}>
             <span>{f.unit(hour, "h")}</span>
           </div>
         ))}
