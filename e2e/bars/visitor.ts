@@ -8,7 +8,7 @@ const SESSION = "sunledger.session";
 export interface Visitor {
   browser: Browser;
   token: string;
-  open: (options?: { dark?: boolean; language?: string; width?: number; height?: number }) => Promise<{ context: BrowserContext; page: Page; complaints: string[] }>;
+  open: (options?: { dark?: boolean; language?: string; width?: number; height?: number; scale?: number }) => Promise<{ context: BrowserContext; page: Page; complaints: string[] }>;
 }
 
 export async function visitorOf(address: string, password: string): Promise<Visitor> {
@@ -20,11 +20,12 @@ export async function visitorOf(address: string, password: string): Promise<Visi
   return {
     browser,
     token: session.access_token,
-    open: async ({ dark = false, language = "fr-FR", width = 1440, height = 900 } = {}) => {
+    open: async ({ dark = false, language = "fr-FR", width = 1440, height = 900, scale = 1 } = {}) => {
       const context = await browser.newContext({
         baseURL: address,
         locale: language,
         viewport: { width, height },
+        deviceScaleFactor: scale,
         colorScheme: dark ? "dark" : "light",
         timezoneId: "Europe/Paris",
         storageState: { cookies: [], origins: [{ origin: address, localStorage: [{ name: SESSION, value: kept }] }] },
