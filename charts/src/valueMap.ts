@@ -23,6 +23,8 @@ export interface ValueMapSettings {
   /** Which end of the scale is dark: the one to look at. */
   darkIs: "low" | "high";
   selected?: string | null;
+  /** Ends of the scale that another map shares; without them the map has its own. */
+  scale?: readonly [number, number];
   missing: string;
   day: (day: string) => string;
   month: (month: string) => string;
@@ -38,10 +40,11 @@ const LABEL_PX = 12;
 const NUMBERED_PX = 20;
 
 /** The scale's ends: a fiftieth of the values on either side may lie beyond, so that one odd day does not pale all others. */
-export const valueMapRange = (values: ArrayLike<number>): { low: number; high: number; beyondLow: boolean; beyondHigh: boolean } | null => {
+export const valueMapRange = (values: ArrayLike<number>, shared?: readonly [number, number]): { low: number; high: number; beyondLow: boolean; beyondHigh: boolean } | null => {
   const known = Array.from(values).filter((value) => Number.isFinite(value)).toSorted((a, b) => a - b);
   const [first, last] = [known[0], known.at(-1)];
   if (first === undefined || last === undefined) return null;
+  if (shared !== undefined) return { low: shared[0], high: shared[1], beyondLow: first < shared[0], beyondHigh: last > shared[1] };
   const at = (share: number): number => known[Math.round(share * (known.length - 1))] ?? first;
   const [low, high] = at(0.02) < at(0.98) ? [at(0.02), at(0.98)] : [first, last];
   return { low, high, beyondLow: first < low, beyondHigh: last > high };
@@ -71,7 +74,7 @@ export const valueMapOption = (data: ValueMapData, settings: ValueMapSettings): 
   const plot = { x: left, y: 0, width: widthPx - left, height: heightPx - BOTTOM };
   const size = Math.max(1, Math.ceil((NARROWEST_PX * days.length) / Math.max(1, plot.width)), Math.ceil((rows.length * days.length) / MOST_CELLS));
   const { columns, index } = cellsOf(data, size, darkIs);
-  const range = valueMapRange(values);
+  const range = valueMapRange(values, settings.scale);
   const [low, high] = range === null ? [0, 1] : [range.low, range.high];
   // the raster keeps zero for itself: the scale starts a step above it
   const scaled = Float32Array.from(index, (at) => {

@@ -9,6 +9,7 @@ import { fleetSearch } from "./range/fleetSearch.ts";
 import { incidentSearch } from "./range/incidentSearch.ts";
 import { installationSearch, listSearch } from "./range/search.ts";
 import { siteSearch } from "./range/siteSearch.ts";
+import { analystSearch } from "./screens/analyst-mod/analystSearch.ts";
 import { ErrorScreen } from "./screens/error/ErrorScreen.tsx";
 import { LoginScreen } from "./screens/login/LoginScreen.tsx";
 import { LogoutScreen } from "./screens/login/LogoutScreen.tsx";
@@ -127,6 +128,7 @@ const Incidents = lazy(() => import("./screens/expert-incident/IncidentsScreen.t
 const ExpertMod = lazy(() => import("./screens/expert-mod/ExpertModScreen.tsx"));
 const Site = lazy(() => import("./screens/smart-guard/SiteScreen.tsx"));
 const AuditCreate = lazy(() => import("./screens/audit-create/AuditCreateScreen.tsx"));
+const Analyst = lazy(() => import("./screens/analyst-mod/AnalystScreen.tsx"));
 const Account = lazy(() => import("./screens/account/AccountScreen.tsx"));
 const Users = lazy(() => import("./screens/users/UsersScreen.tsx"));
 const PdfReport = lazy(() => import("./screens/pdf-report/PdfReportScreen.tsx"));
@@ -153,7 +155,7 @@ const routeTree = root.addChildren([
     page("/plotly", { title: "web:title.plotly", component: PreparationScreen, roles: ADMIN, policy: "plotly_creator" }),
     page("/virtual-sensor", { title: "web:title.virtualSensor", component: PreparationScreen, roles: ANALYSTS, policy: "virtual_sensor" }),
     plant("/pdf-report/$id", { title: "web:title.pdfReport", component: PdfReport, policy: "pdf_report" }),
-    plant("/analyst-mod/$id", { title: "web:title.analyst", component: PreparationScreen, roles: ANALYSTS, policy: "analyst_mod" }),
+    plantWith("/analyst-mod/$id", { title: "web:title.analyst", component: Analyst, roles: ANALYSTS, policy: "analyst_mod" }, analystSearch),
     users("/users", { title: "common:menu.users", component: Users, roles: MANAGERS }),
     page("/account", { title: "users:account.title", component: Account }),
     page("/test", { title: "web:title.test", component: PreparationScreen, roles: ADMIN }),

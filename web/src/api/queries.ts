@@ -57,6 +57,9 @@ export const queries = {
   unableModules: (id: number) => queryOptions({ queryKey: ["unableModules", id, currentLocale()], queryFn: ({ signal }) => callApi("unableModules", { params: { id }, signal }), staleTime: 60_000 }),
   moduleTree: (query: { guid: string; module_name: ModuleName }) =>
     queryOptions({ queryKey: ["moduleTree", query, currentLocale()], queryFn: ({ signal }) => callApi("expertTreepic", { query: { ...query, lang_code: currentLocale() }, signal }), staleTime: 60_000 }),
+  analystModules: (guid: string) => queryOptions({ queryKey: ["analystModules", guid, currentLocale()], queryFn: ({ signal }) => callApi("analystModules", { query: { guid }, signal }), staleTime: 60_000 }),
+  analystTree: (query: { guid: string; module_name: ModuleName }) =>
+    queryOptions({ queryKey: ["analystTree", query, currentLocale()], queryFn: ({ signal }) => callApi("analystTreepic", { query: { ...query, lang_code: currentLocale() }, signal }), staleTime: 60_000 }),
   moduleDate: (query: AskedRange) => queryOptions({ queryKey: ["moduleDate", query], queryFn: ({ signal }) => callApi("moduleDate", { query, signal }), placeholderData: keepPreviousData }),
   moduleMpp: (query: { installation_id: number; start_date: string }) => queryOptions({ queryKey: ["moduleMpp", query], queryFn: ({ signal }) => callApi("moduleMpp", { query, signal }), placeholderData: keepPreviousData }),
   moduleGraph: (query: NonNullable<CallInput<Api["moduleGraph"]>["query"]>) =>

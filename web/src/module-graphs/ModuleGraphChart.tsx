@@ -17,6 +17,8 @@ interface ModuleGraphChartProps {
   /** Stem of saved files. */
   file: string;
   selected?: string | null;
+  /** Ends of the colour scale that a map shares with another beside it. */
+  scale?: readonly [number, number];
   /** A point (or a bridge's step) of the picture was chosen. */
   onPoint?: (point: string) => void;
 }

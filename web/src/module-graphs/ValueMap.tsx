@@ -11,7 +11,7 @@ import { shownMap } from "./shownMap.ts";
 const LOW_IS_BAD: ReadonlySet<string> = new Set(["pr", "pi"]);
 
 /** A value by point and day, or by hour and day. */
-export function ValueMap({ graph, label, file, rows, selected = null, onPoint }: DrawnProps & { graph: GraphOf<"heatmap"> }) {
+export function ValueMap({ graph, label, file, rows, selected = null, scale, onPoint }: DrawnProps & { graph: GraphOf<"heatmap"> }) {
   const words = useWords();
   const { t, f } = words;
   const data = useMemo(() => ({ days: graph.columns, ...shownMap(graph) }), [graph]);
@@ -23,13 +23,14 @@ export function ValueMap({ graph, label, file, rows, selected = null, onPoint }:
         widthPx,
         heightPx,
         selected,
+        ...(scale === undefined ? {} : { scale }),
         darkIs: LOW_IS_BAD.has(graph.quantity) ? "low" : "high",
         missing: t("charts:missing"),
         day: (day) => f.day(day),
         month: (month) => monthName(month, f.locale),
         value: quantityWriter(graph.quantity, graph.unit, words),
       }),
-    [data, selected, graph, words, t, f],
+    [data, selected, scale, graph, words, t, f],
   );
   const rowPx = isHours ? 20 : Math.max(9, Math.min(22, 620 / Math.max(1, data.rows.length)));
   const hit = onPoint === undefined || isHours ? undefined : ({ name }: { name: string }) => onPoint(name.split("|")[0] ?? "");

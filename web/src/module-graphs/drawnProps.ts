@@ -8,6 +8,8 @@ export interface DrawnProps {
   file: string;
   rows: () => Cell[][];
   selected?: string | null;
+  /** Ends of the colour scale that a map shares with another beside it. */
+  scale?: readonly [number, number];
   /** A point of the picture was chosen. */
   onPoint?: (point: string) => void;
 }
