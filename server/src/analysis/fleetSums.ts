@@ -1,8 +1,9 @@
 import { UNCERTAINTY_TERMS } from "@sunledger/engine";
 import type { MeasurementStore } from "../stores/ports.ts";
-import { BoundedCache } from "./boundedCache.ts";
+import { sumOf } from "./energyDays.ts";
 import { STEP_START } from "./energySeries.ts";
 import { OPERATIONAL, whereDays, type PlantDays } from "./fleetDays.ts";
+import { KeptAnswers } from "./keptAnswers.ts";
 import { type DayStep, stepStart } from "./stepStart.ts";
 
 /** The columns that add up, and what each is in the fleet's table; `recoverable_kwh` is of all operational losses. */
@@ -36,7 +37,9 @@ const ROW_BYTES = COLUMNS.length * Float64Array.BYTES_PER_ELEMENT;
 /** Plants read at once. */
 const BATCH = 50;
 
-const kept = new WeakMap<MeasurementStore, BoundedCache<number, DayColumns>>();
+const NO_DAYS: DayColumns = { day: new Int32Array(0), kwh: new Map() };
+
+const kept = new WeakMap<MeasurementStore, KeptAnswers<number, DayColumns>>();
 
 /**
  * Sums of many published analyses, each over days of its own, in the order of analyses and steps; days without rows
@@ -106,33 +109,29 @@ function firstFrom(days: Int32Array, day: number): number {
   return low;
 }
 
-function sumOf(column: Float64Array | undefined, from: number, to: number): number {
-  let sum = 0;
-  for (let row = from; row < to; row += 1) sum += column?.[row] ?? 0;
-  return sum;
-}
-
 /** The days of every asked analysis; null where they are too many to be kept. */
 async function keptDays(store: MeasurementStore, plants: readonly PlantDays[]): Promise<Map<number, DayColumns> | null> {
-  const cache = kept.get(store) ?? new BoundedCache(KEPT_BYTES);
+  const cache = kept.get(store) ?? new KeptAnswers<number, DayColumns>(KEPT_BYTES, ({ day }) => Math.max(1, day.length) * ROW_BYTES);
   kept.set(store, cache);
-  const found = new Map<number, DayColumns>();
-  const missing: number[] = [];
-  for (const { analysisId } of plants) {
-    const known = cache.get(analysisId);
-    if (known === undefined) missing.push(analysisId);
-    else found.set(analysisId, known);
+  const ids = [...new Set(plants.map(({ analysisId }) => analysisId))];
+  const missing = ids.filter((id) => !cache.has(id));
+  if (missing.length > 0) {
+    const counted = await store.query("SELECT count() AS days FROM daily_fleet WHERE analysis_id IN {ids:Array(Int32)}", { ids });
+    if ((counted.float64("days")[0] ?? 0) * ROW_BYTES > KEPT_BYTES) return null;
   }
-  if (missing.length === 0) return found;
-  const counted = await store.query("SELECT count() AS days FROM daily_fleet WHERE analysis_id IN {ids:Array(Int32)}", { ids: plants.map(({ analysisId }) => analysisId) });
-  if ((counted.float64("days")[0] ?? 0) * ROW_BYTES > KEPT_BYTES) return null;
-  for (let first = 0; first < missing.length; first += BATCH) {
-    for (const [id, columns] of await readDays(store, missing.slice(first, first + BATCH))) {
-      cache.set(id, columns, columns.day.length * ROW_BYTES);
-      found.set(id, columns);
-    }
+  // what somebody else has begun to read meanwhile is his to read
+  const unread = missing.filter((id) => !cache.has(id));
+  const reading = new Map<number, Promise<Map<number, DayColumns>>>();
+  let before: Promise<unknown> = Promise.resolve();
+  for (let first = 0; first < unread.length; first += BATCH) {
+    const batch = unread.slice(first, first + BATCH);
+    // one after the other: others have work for the store too
+    const read = before.then(() => readDays(store, batch));
+    before = read.catch(() => undefined);
+    for (const id of batch) reading.set(id, read);
   }
-  return found;
+  const daysOf = async (id: number): Promise<DayColumns> => (await (reading.get(id) ?? readDays(store, [id]))).get(id) ?? NO_DAYS;
+  return new Map(await Promise.all(ids.map(async (id) => [id, await cache.get(id, () => daysOf(id))] as const)));
 }
 
 async function readDays(store: MeasurementStore, ids: readonly number[]): Promise<Map<number, DayColumns>> {

@@ -3,9 +3,9 @@ import { LOSS_KEYS, shareBehaviour, type LossKey, type ShareBehaviour } from "@s
 import { setImmediate } from "node:timers/promises";
 import type { MeasurementStore } from "../stores/ports.ts";
 import { agedBooks, type AgedBooks } from "./agedBooks.ts";
-import { BoundedCache } from "./boundedCache.ts";
 import { energySeries, type EnergySeries } from "./energySeries.ts";
 import { periodBack } from "./incidentDays.ts";
+import { KeptAnswers } from "./keptAnswers.ts";
 import type { LedgerRange } from "./ledgerRange.ts";
 import type { PointLosses } from "./pointLosses.ts";
 
@@ -59,15 +59,13 @@ export async function lossHistory(store: MeasurementStore, range: LedgerRange, t
 }
 
 const REMEMBERED = 2000;
-const judgements = new WeakMap<MeasurementStore, BoundedCache<string, Promise<Judgement>>>();
+const judgements = new WeakMap<MeasurementStore, KeptAnswers<string, Judgement>>();
 
 /** A published analysis never changes, and judging years of days takes longer than reading them: each is judged once. */
 function remembered(store: MeasurementStore, key: string, make: () => Promise<Judgement>): Promise<Judgement> {
-  const cache = judgements.get(store) ?? new BoundedCache(REMEMBERED);
+  const cache = judgements.get(store) ?? new KeptAnswers<string, Judgement>(REMEMBERED, () => 1);
   judgements.set(store, cache);
-  const made = cache.get(key) ?? make();
-  cache.set(key, made);
-  return made;
+  return cache.get(key, make);
 }
 
 /** Lets other work in after each loss: one takes up to some tens of milliseconds. */

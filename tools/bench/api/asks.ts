@@ -1,4 +1,4 @@
-import { api, type Call } from "../../../contract/src/index.ts";
+import { api, BUILT_IN_REPORTS, type Call } from "../../../contract/src/index.ts";
 
 /** An installation as the load knows it. */
 export interface Site {
@@ -87,6 +87,14 @@ const graph = (module: string, days: number): AskOf =>
     return get(api.moduleGraph, { installation_id: plant.id, module, start_time: start_date, end_time: end_date });
   });
 
+const history = (name: string, days: number): AskOf =>
+  site(`report_site_evo_perf_detail, ${name}`, (draw, plant) =>
+    post(api.lossHistory, { report_name: "under-performance-history", country_lang_code: "fr", target_menu: "site", query_param: { installation_id: plant.id, ...span(draw, plant, days) } }));
+
+const rendered = (report: string, days: number): AskOf =>
+  site(`report_template-rendered, ${report}`, (draw, plant) =>
+    post(api.renderReport, { report_name: report, country_lang_code: "fr", query_param: { installation_id: plant.id, ...span(draw, plant, days) } }));
+
 /** Every reading call, some of them several times with other ranges: each as likely as any other. */
 export const ASKS: readonly AskOf[] = [
   list("me", () => get(api.me)),
@@ -111,6 +119,7 @@ export const ASKS: readonly AskOf[] = [
   fleet("get-list-parc, whole", () => post(api.parc, { page_size: 50 })),
   fleet("get-list-parc, month", (draw, sites) => post(api.parc, { page_size: 50, ...span(draw, draw.of(sites), MONTH) })),
   fleet("get-list-fleet, year", (draw, sites) => post(api.fleet, { page_size: 50, ...span(draw, draw.of(sites), YEAR) })),
+  fleet("get-list-fleet, whole", () => post(api.fleet, { page_size: 50 })),
   fleet("get-list-fleet, month", (draw, sites) => post(api.fleet, { page_size: 50, ...span(draw, draw.of(sites), MONTH) })),
   evolution("day", MONTH),
   evolution("week", YEAR),
@@ -152,5 +161,9 @@ export const ASKS: readonly AskOf[] = [
   site("alarm-indicator-byday", (draw, plant) => get(api.alarmDays, { installation_id: plant.id, date: span(draw, plant, 1).start_date })),
   site("alarm-loss-tree-byday", (draw, plant) => get(api.alarmLossTree, { installation_id: plant.id, date: span(draw, plant, 1).start_date })),
   site("checklists", (draw, plant) => get(api.checklists, { installation_id: plant.id, date: span(draw, plant, 1).start_date })),
+  history("month", MONTH),
+  history("year", YEAR),
+  history("whole", WHOLE),
+  ...BUILT_IN_REPORTS.map((report) => rendered(report, report === "monthly-site-report" ? MONTH : YEAR)),
   site("checklist-status", (draw, plant) => get(api.checklistStatus, { installation_id: plant.id, date: span(draw, plant, 1).start_date })),
 ];
