@@ -33,7 +33,7 @@ export function AlarmDay() {
                 <li key={key}>
                   <details open={index === 0}>
                     <summary>
-                      <span className="daytree__name"><Mark loss={key} /> {name}</span>
+                      <span className="daytree__name"><Icon name="right" size={10} /><Mark loss={key} /> {name}</span>
                       <span className="num">{f.energy(kwh)}</span>
                       <span className="daytree__bar" aria-hidden="true"><span style={{ width: `${(100 * Math.max(0, kwh)) / most}%`, background: LOSSES[key].color }} /></span>
                     </summary>
@@ -41,8 +41,8 @@ export function AlarmDay() {
                       {inverters.map(({ point, kwh: own, strings }) => (
                         <li key={point}>
                           <Link to="/installations/$id/losses-waterfall" params={{ id: String(id) }} search={{ from: day, to: day, cause: key, point, day }}>{point}</Link>
-                          <span className="num">{f.unit(own, "kWh", own < 10 ? 2 : 0)}</span>
-                          {strings.map((string) => <span key={string.point} className="daytree__string"><span>{string.point}</span><span className="num">{f.unit(string.kwh, "kWh", 2)}</span></span>)}
+                          <span className="num">{f.unit(own, "kWh", own < 100 ? 2 : 0)}</span>
+                          {strings.map((string) => <span key={string.point} className="daytree__string"><span>{string.point}</span><span className="num">{f.unit(string.kwh, "kWh", string.kwh < 100 ? 2 : 0)}</span></span>)}
                         </li>
                       ))}
                     </ul>

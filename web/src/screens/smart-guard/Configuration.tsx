@@ -17,6 +17,9 @@ import { useWords } from "../../words/useWords.ts";
 const NAMES = ["minimum_incident_min", "minimum_irradiance_w_m2"] as const;
 const UNITS: Readonly<Record<keyof AuditThresholds, string>> = { minimum_incident_min: "min", minimum_irradiance_w_m2: "W/m²" };
 
+/** A loss that the design assumed, by its name. */
+const ASSUMED = /^sizing_(.+)_percent$/;
+
 /** A number as typed in any language; NaN where it is none. */
 const numberOf = (text: string): number => (text.trim() === "" ? Number.NaN : Number(text.trim().replace(",", ".")));
 const differ = (a: AuditThresholds, b: AuditThresholds): boolean => NAMES.some((name) => a[name] !== b[name]);
@@ -123,14 +126,27 @@ function UsedSettings() {
   const { t, f, message } = useWords();
   const { installation } = useInstallationPage();
   const used = Object.entries(installation.settings).filter(([name]) => !NAMES.some((own) => own === name));
+  const assumed = used.flatMap(([name, percent]) => {
+    const loss = ASSUMED.exec(name)?.[1];
+    return loss === undefined ? [] : [{ loss, percent }];
+  });
   if (used.length === 0) return null;
   return (
-    <Section title={t("site:used.title")} note={t("site:used.note")}>
-      <dl className="facts facts--wide">
-        {used.map(([name, value]) => (
-          <div key={name}><dt>{message(`site:used.${name}`, name.replaceAll("_", " "))}</dt><dd className="num">{f.significant(value, 4)}</dd></div>
-        ))}
-      </dl>
-    </Section>
+    <>
+      <Section title={t("site:used.title")} note={t("site:used.note")}>
+        <dl className="facts facts--wide">
+          {used.filter(([name]) => !ASSUMED.test(name)).map(([name, value]) => (
+            <div key={name}><dt>{message(`site:used.${name}`, name.replaceAll("_", " "))}</dt><dd className="num">{f.significant(value, 4)}</dd></div>
+          ))}
+        </dl>
+      </Section>
+      {assumed.length > 0 && (
+        <Section title={t("site:used.assumed")} note={t("site:used.assumedNote")}>
+          <dl className="facts facts--wide">
+            {assumed.map(({ loss, percent }) => <div key={loss}><dt>{message(`sizing:assumption.${loss}`, loss.replaceAll("_", " "))}</dt><dd className="num">{f.percent(percent / 100, 2)}</dd></div>)}
+          </dl>
+        </Section>
+      )}
+    </>
   );
 }

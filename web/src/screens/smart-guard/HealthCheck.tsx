@@ -69,16 +69,16 @@ function Answers({ answers }: { answers: Checklists }) {
             <th scope="col">{t("site:health.question")}</th>
             <th scope="col" className="site__wide">{t("site:health.category")}</th>
             <th scope="col">{t("web:list.status")}</th>
-            <th scope="col">{t("web:quality.detail")}</th>
+            <th scope="col" className="site__wide">{t("web:quality.detail")}</th>
           </tr>
         </thead>
         <tbody>
           {answers.items.map(({ key, category, name: question, status, sentence }) => (
             <tr key={key}>
-              <th scope="row">{question}</th>
+              <th scope="row">{question}<span className="site__narrow quiet">{sentence}</span></th>
               <td className="site__wide quiet">{name(category)}</td>
               <td><Sign status={status} /></td>
-              <td>{sentence}</td>
+              <td className="site__wide">{sentence}</td>
             </tr>
           ))}
         </tbody>

@@ -22,7 +22,8 @@ const PHONE_COLUMNS = ["peak_power_kwp", "inverter_pi"];
 const energyOnce = (rows: readonly SubarrayRow[]): number => [...new Map(rows.map((row) => [row.inverter, row.inverter_energy_kwh])).values()].reduce((sum, kwh) => sum + kwh, 0);
 
 function columnsOf({ t, f }: Words, id: number, range: { from: string; to: string }, rows: readonly SubarrayRow[], isAll: boolean): Column<SubarrayRow>[] {
-  const na = <span className="quiet">{t("web:figure.na")}</span>;
+  const na = <span className="quiet" title={t("web:figure.unknown")}>{t("web:figure.na")}</span>;
+  const unmeasured = <span className="quiet" title={t("common:moduleReason.not_measured")}>{t("web:figure.na")}</span>;
   const dc = rows.map(({ dc_energy_kwh: kwh }) => kwh);
   return [
     { id: "pdm", header: t("common:term.subarray"), sortable: true, cell: ({ pdm }) => <strong className="site__nowrap">{pdm}</strong>, total: t("web:points.site") },
@@ -30,8 +31,8 @@ function columnsOf({ t, f }: Words, id: number, range: { from: string; to: strin
     { id: "tilt_deg", header: t("site:subarray.plane"), sortable: true, numeric: true, cell: ({ tilt_deg: tilt, azimuth_deg: azimuth }) => `${f.number(tilt)}° / ${f.number(azimuth)}°` },
     { id: "strings", header: t("site:subarray.strings"), sortable: true, numeric: true, cell: ({ strings, modules_per_string: modules }) => `${f.number(strings)} × ${f.number(modules)}` },
     { id: "peak_power_kwp", header: t("web:unit.kwp"), sortable: true, numeric: true, cell: ({ peak_power_kwp: kwp }) => f.number(kwp, 2), total: isAll ? f.number(rows.reduce((sum, { peak_power_kwp: kwp }) => sum + kwp, 0), 2) : undefined },
-    { id: "dc_energy_kwh", header: t("site:subarray.dcEnergy"), sortable: true, numeric: true, cell: ({ dc_energy_kwh: kwh }) => (kwh === null ? na : f.number(kwh)), total: isAll && !dc.includes(null) ? f.number(dc.reduce((sum: number, kwh) => sum + (kwh ?? 0), 0)) : undefined },
-    { id: "dc_yield_kwh_kwp", header: t("site:subarray.dcYield"), sortable: true, numeric: true, cell: ({ dc_yield_kwh_kwp: value }) => (value === null ? na : f.number(value, 1)) },
+    { id: "dc_energy_kwh", header: t("site:subarray.dcEnergy"), sortable: true, numeric: true, cell: ({ dc_energy_kwh: kwh }) => (kwh === null ? unmeasured : f.number(kwh)), total: isAll && !dc.includes(null) ? f.number(dc.reduce((sum: number, kwh) => sum + (kwh ?? 0), 0)) : undefined },
+    { id: "dc_yield_kwh_kwp", header: t("site:subarray.dcYield"), sortable: true, numeric: true, cell: ({ dc_yield_kwh_kwp: value }) => (value === null ? unmeasured : f.number(value, 1)) },
     { id: "inverter_energy_kwh", header: t("site:subarray.acEnergy"), sortable: true, numeric: true, cell: ({ inverter_energy_kwh: kwh }) => f.number(kwh), total: isAll ? f.number(energyOnce(rows)) : undefined },
     { id: "inverter_pr", header: "PR, %", sortable: true, numeric: true, cell: ({ inverter_pr: pr }) => (pr === null ? na : f.number(pr * 100, 1)) },
     {
