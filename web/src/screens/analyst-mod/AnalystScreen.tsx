@@ -37,13 +37,14 @@ function Analyst({ modules }: { modules: Parameters<typeof ModuleList>[0]["modul
   const tree = useQuery({ ...queries.analystTree({ guid: installation.guid, module_name: module?.module_name ?? "carpet" }), enabled: module?.available === true });
   const nodes = tree.data?.nodes ?? [];
   const [first] = nodes;
-  const at = nodes.find(({ id }) => id === search.at) ?? first;
   const drawn = nodes.filter(({ available }) => available);
+  const comparesPoints = search.compare === "points";
+  // two points are set side by side more often than the plant and one of them
+  const at = nodes.find(({ id }) => id === search.at) ?? (comparesPoints ? (drawn.find((node) => node !== first) ?? first) : first);
   const next = at === undefined ? undefined : (drawn[drawn.indexOf(at) + 1] ?? drawn.find((node) => node !== at));
   const other = nodes.find(({ id }) => id === search.other) ?? next;
-  const comparesPoints = search.compare === "points";
   const choosing = comparesPoints ? side : "a";
-  const choose = (id: string) => change(choosing === "a" ? { at: id === first?.id ? undefined : id } : { other: id });
+  const choose = (id: string) => change(choosing === "a" ? { at: id } : { other: id });
   return (
     <div className="analyst">
       <div className="analyst__side notprinted">

@@ -85,11 +85,11 @@ function Facts({ graph, before }: { graph: ModuleGraph; before: GraphSummary | n
   const facts = [
     [t("studio:analyst.count"), f.number(count)],
     ...(missing === null ? [] : [[t("studio:analyst.missing"), f.percent(missing)]]),
-    ...(total === null ? [] : [[t("studio:analyst.total"), write(total)]]),
+    ...(total === null ? [] : [[t("studio:analyst.total"), f.energy(total)]]),
     [t("studio:analyst.mean"), write(mean)],
     [t("studio:analyst.least"), write(least)],
     [t("studio:analyst.greatest"), write(greatest)],
-    ...(change === null ? [] : [[t(total === null ? "studio:analyst.change" : "studio:analyst.changeTotal"), `${change > 0 ? "+" : ""}${write(change)}`]]),
+    ...(change === null ? [] : [[t(total === null ? "studio:analyst.change" : "studio:analyst.changeTotal"), `${change > 0 ? "+" : ""}${total === null ? write(change) : f.energy(change)}`]]),
   ];
   return (
     <dl className="panes__facts" aria-label={t("studio:analyst.facts")}>

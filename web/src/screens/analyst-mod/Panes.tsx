@@ -42,7 +42,7 @@ export function Panes({ module, nodes, a, b }: PanesProps) {
     <>
       {scale !== null && <p className="quiet">{t("studio:analyst.sameScale")}</p>}
       <div className={compare === undefined ? "panes" : "panes panes--two"}>
-        <Pane {...shared} mark={compare === undefined ? null : "A"} node={a} days={range} query={left} before={null} previous={step(a, -1)} next={step(a, 1)} onNode={({ id }) => change({ at: id === nodes[0]?.id ? undefined : id })} />
+        <Pane {...shared} mark={compare === undefined ? null : "A"} node={a} days={range} query={left} before={null} previous={step(a, -1)} next={step(a, 1)} onNode={({ id }) => change({ at: id })} />
         {compare !== undefined && (
           <Pane
             {...shared}
