@@ -2,6 +2,7 @@ export { LOSSES, LOSS_KEYS, STAGES } from "./lossCatalogue.ts";
 export type { LossGroup, LossKey, Stage } from "./lossCatalogue.ts";
 export { DARK, FONT, HEAT_STOPS, LIGHT } from "./theme.ts";
 export type { Theme } from "./theme.ts";
+export { heatColor } from "./heatRamp.ts";
 
 export { waterfallOption } from "./waterfall.ts";
 export type { WaterfallLabels, WaterfallSettings } from "./waterfallSettings.ts";

@@ -7,6 +7,7 @@ import { queryClient } from "./api/queryClient.ts";
 import { loadChunk } from "./loadChunk.ts";
 import { fleetSearch } from "./range/fleetSearch.ts";
 import { incidentSearch } from "./range/incidentSearch.ts";
+import { layoutSearch } from "./range/layoutSearch.ts";
 import { installationSearch, listSearch } from "./range/search.ts";
 import { siteSearch } from "./range/siteSearch.ts";
 import { analystSearch } from "./screens/analyst-mod/analystSearch.ts";
@@ -127,6 +128,7 @@ const Waterfall = lazy(() => import("./screens/losses-waterfall/WaterfallScreen.
 const Incidents = lazy(() => import("./screens/expert-incident/IncidentsScreen.tsx"));
 const ExpertMod = lazy(() => import("./screens/expert-mod/ExpertModScreen.tsx"));
 const Site = lazy(() => import("./screens/smart-guard/SiteScreen.tsx"));
+const Layout = lazy(() => import("./screens/expert-layout/LayoutScreen.tsx"));
 const AuditCreate = lazy(() => import("./screens/audit-create/AuditCreateScreen.tsx"));
 const Analyst = lazy(() => import("./screens/analyst-mod/AnalystScreen.tsx"));
 const Account = lazy(() => import("./screens/account/AccountScreen.tsx"));
@@ -146,7 +148,7 @@ const routeTree = root.addChildren([
     plant("/installations/$id/losses-waterfall", { title: "web:title.waterfall", component: Waterfall }),
     plant("/expert-mod/$id/$expert/$sel_pdm", { title: "web:title.expert", component: ExpertMod }),
     plantWith("/smart-guard/$id", { title: "web:title.site", component: Site }, siteSearch),
-    plant("/expert-layout/$id/layout", { title: "web:title.layout", component: PreparationScreen }),
+    plantWith("/expert-layout/$id/layout", { title: "web:title.layout", component: Layout }, layoutSearch),
     plant("/expert-pvsyst/$id/pvsyst", { title: "web:title.sizing", component: PreparationScreen }),
     plant("/expert-kpi/$id/kpi_filter", { title: "web:title.kpiFilter", component: PreparationScreen }),
     plantWith("/expert-incident/$id/incident", { title: "web:title.incidents", component: Incidents }, incidentSearch),

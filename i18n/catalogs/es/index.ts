@@ -9,6 +9,7 @@ import imports from "./import.json" with { type: "json" };
 import incident from "./incident.json" with { type: "json" };
 import jobs from "./jobs.json" with { type: "json" };
 import modules from "./modules.json" with { type: "json" };
+import layout from "./layout.json" with { type: "json" };
 import report from "./report.json" with { type: "json" };
 import templates from "./templates.json" with { type: "json" };
 import sizing from "./sizing.json" with { type: "json" };
@@ -17,4 +18,4 @@ import site from "./site.json" with { type: "json" };
 import studio from "./studio.json" with { type: "json" };
 import web from "./web.json" with { type: "json" };
 
-export default { audit, charts, checklist, common, errors, fleet, history, import: imports, incident, jobs, modules, report, templates, sizing, users, site, studio, web };
+export default { audit, charts, checklist, common, errors, fleet, history, import: imports, incident, jobs, modules, layout, report, templates, sizing, users, site, studio, web };

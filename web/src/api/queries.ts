@@ -85,6 +85,7 @@ export const queries = {
     queryOptions({ queryKey: ["alarmDetails", query, currentLocale()], queryFn: ({ signal }) => callApi("alarmDetails", { query, signal }), placeholderData: keepPreviousData }),
   alarmSumUp: (query: NonNullable<CallInput<Api["alarmSumUp"]>["query"]>) =>
     queryOptions({ queryKey: ["alarmSumUp", query, currentLocale()], queryFn: ({ signal }) => callApi("alarmSumUp", { query, signal }), placeholderData: keepPreviousData }),
+  layout: (id: number) => queryOptions({ queryKey: ["layout", id, currentLocale()], queryFn: ({ signal }) => callApi("installationLayout", { params: { id }, query: { country_lang_code: currentLocale() }, signal }) }),
   jobs: () => queryOptions({ queryKey: ["jobs"], queryFn: ({ signal }) => callApi("jobs", { signal }) }),
   uploadedFiles: (id: string) => queryOptions({ queryKey: ["repository", id], queryFn: ({ signal }) => callApi("uploadedFiles", { params: { id }, signal }) }),
 };
