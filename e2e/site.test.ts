@@ -1,7 +1,7 @@
 import { api, type AuditThresholds, type Installation } from "@sunledger/contract";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { inject, afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { get, limitsOf, someInstallation, tokenOf } from "./api.ts";
+import { fleetOf, get, limitsOf, someInstallation, tokenOf } from "./api.ts";
 import { openBrowser, seatOf, settled, visit, type Seat } from "./browser.ts";
 import { savedCsv } from "./savedCsv.ts";
 import { english } from "./words.ts";
@@ -80,7 +80,7 @@ describe("the page of a site", () => {
     await open(`?day=${max}`);
     const alarms = section(t("site:alarms.title"));
     await expect.poll(() => alarms.innerText()).toContain(t("web:incidents.total", { count: month.total }));
-    await alarms.getByRole("radio", { name: t("fleet:period.all") }).click();
+    await alarms.getByRole("radiogroup", { name: t("fleet:period.label") }).getByRole("radio", { name: t("fleet:period.all") }).click();
     await expect.poll(() => alarms.innerText()).toContain(t("web:incidents.total", { count: all.total }));
     const kwh = all.rows.reduce((sum, row) => sum + row.period_loss_kwh, 0);
     await expect.poll(() => alarms.locator("tfoot").innerText()).toContain(f.number(kwh));
@@ -152,8 +152,9 @@ describe("the page of a site", () => {
   });
 
   it("lets a user read them without changing any", async () => {
+    const [theirPlant] = (await fleetOf(await tokenOf("user"))).filter(({ status_key: status }) => status === "available");
     const { context: own, page: theirs, complaints: said } = await visit(browser, { seat: await seatOf("user") });
-    await theirs.goto(`/smart-guard/${id()}?group=configuration`);
+    await theirs.goto(`/smart-guard/${theirPlant?.installation_id}?group=configuration`);
     await theirs.getByText(t("site:settings.notEditable")).waitFor();
     expect(await theirs.getByRole("button", { name: t("site:settings.save") }).count()).toBe(0);
     await own.close();
