@@ -77,7 +77,7 @@ function Compared({ scheme, books }: { scheme: Scheme; books: SiteLosses }) {
     if (point !== search.point) change({ point });
   };
   return (
-    <>
+    <div className="layout">
       <div className="layout__tools notprinted">
         <Segmented label={t("layout:view.label")} value={view} options={LAYOUT_VIEWS.map((one) => ({ value: one, label: t(`layout:view.${one}`), title: t(`layout:view.${one}.note`) }))} onChange={(next) => change({ view: next === "geometric" ? undefined : next })} />
         <SelectField<(typeof LAYOUT_QUANTITIES)[number] | LossKey>
@@ -97,13 +97,13 @@ function Compared({ scheme, books }: { scheme: Scheme; books: SiteLosses }) {
         <Section title={t("layout:title")} note={[t(`layout:view.${view}.note`), isChange ? t("layout:against", { range: f.range(before.start_date, before.end_date) }) : null].filter((part) => part !== null).join(" · ")}>
           <Plan view={view} inverters={inverters} inputs={inputs} quantity={quantity} quantityName={name} isChange={isChange} valueOf={value} selected={search.point ?? null} onSelect={select} />
         </Section>
-        <Section title={t(view === "inverter" ? "layout:byInverter" : "layout:byInput")} note={f.range(range.from, range.to)}>
+        <Section title={t(view === "inverter" ? "layout:byInverter" : "layout:byInput")} note={view === "inverter" ? `${f.range(range.from, range.to)} · ${lossName}` : f.range(range.from, range.to)}>
           {chosen === undefined ? <p className="quiet">{t("layout:choose")}</p> : <PartFacts part={chosen} />}
           <PartTable
             parts={parts}
             books={books}
             change={isChange ? (part) => quantityText(value(part), quantity, true, words) : null}
-            lossName={lossName}
+            isDc={isDc}
             sort={sort}
             onSort={(next) => change({ sort: next === "point" ? undefined : next })}
             isSelected={(part) => part.point === search.point || part.inverter === search.point}
@@ -112,6 +112,6 @@ function Compared({ scheme, books }: { scheme: Scheme; books: SiteLosses }) {
           />
         </Section>
       </div>
-    </>
+    </div>
   );
 }

@@ -10,7 +10,8 @@ interface PartTableProps {
   parts: readonly Part[];
   books: SiteLosses;
   change: ((part: Part) => string) | null;
-  lossName: string;
+  /** Whether anything is measured at the DC side of inputs. */
+  isDc: boolean;
   sort: string;
   onSort: (sort: string) => void;
   isSelected: (part: Part) => boolean;
@@ -19,7 +20,7 @@ interface PartTableProps {
 }
 
 /** The numbers of the plan, a row a part; the site's row closes them. */
-export function PartTable({ parts, books, change, lossName, sort, onSort, isSelected, onSelect, file }: PartTableProps) {
+export function PartTable({ parts, books, change, isDc, sort, onSort, isSelected, onSelect, file }: PartTableProps) {
   const { t, f, locale } = useWords();
   const inputs = parts.some(({ isInput }) => isInput);
   const rows = sortedRows(parts, sort, { point: ({ point }) => point, kwp: ({ kwp }) => kwp, energy: ({ energyKwh }) => energyKwh, pi: ({ pi }) => pi, pr: ({ pr }) => pr, yield: (part) => part.yield, dc: ({ dcYield }) => dcYield, loss: ({ lossKwh }) => lossKwh }, locale);
@@ -32,8 +33,8 @@ export function PartTable({ parts, books, change, lossName, sort, onSort, isSele
     ...(inputs ? [] : [{ id: "energy", header: "kWh", numeric: true, sortable: true, cell: ({ energyKwh }: Part) => f.number(energyKwh), total: f.number(energy) }]),
     { id: "pi", header: "PI", numeric: true, sortable: true, cell: ({ pi }) => f.number(pi, 3), total: f.number(expected > 0 ? energy / expected : null, 3) },
     { id: "pr", header: "PR, %", numeric: true, sortable: true, cell: ({ pr }) => f.number(pr === null ? null : 100 * pr, 1), total: f.number(reference > 0 ? (100 * energy) / reference : null, 1) },
-    ...(inputs ? [{ id: "dc", header: t("layout:quantity.dc_yield"), numeric: true, sortable: true, cell: ({ dcYield }: Part) => f.number(dcYield, 1) }] : [{ id: "yield", header: t("web:unit.kwhPerKwp"), numeric: true, sortable: true, cell: (part: Part) => f.number(part.yield, 1), total: f.number(kwp > 0 ? energy / kwp : null, 1) }]),
-    ...(inputs ? [] : [{ id: "loss", header: `${lossName}, kWh`, numeric: true, sortable: true, cell: ({ lossKwh }: Part) => f.number(lossKwh, lossKwh !== null && lossKwh < 10 ? 1 : 0), total: f.number(lost) }]),
+    ...(inputs && !isDc ? [] : inputs ? [{ id: "dc", header: t("layout:quantity.dc_yield"), numeric: true, sortable: true, cell: ({ dcYield }: Part) => f.number(dcYield, 1) }] : [{ id: "yield", header: t("web:unit.kwhPerKwp"), numeric: true, sortable: true, cell: (part: Part) => f.number(part.yield, 1), total: f.number(kwp > 0 ? energy / kwp : null, 1) }]),
+    ...(inputs ? [] : [{ id: "loss", header: t("web:points.loss"), numeric: true, sortable: true, cell: ({ lossKwh }: Part) => f.number(lossKwh, lossKwh !== null && lossKwh < 10 ? 1 : 0), total: f.number(lost) }]),
     ...(change === null ? [] : [{ id: "change", header: t("layout:change"), numeric: true, cell: (part: Part) => change(part) }]),
   ];
   const save = () => saveCsv(file, [["point", "peak_power_kwp", "energy_ac_kwh", "pi", "pr", "yield_kwh_kwp", "dc_yield_kwh_kwp", "loss_kwh", "open_incidents"], ...rows.map((part) => [part.point, part.kwp, part.isInput ? null : part.energyKwh, part.pi, part.pr, part.yield, part.dcYield, part.isInput ? null : part.lossKwh, part.openIncidents])]);

@@ -8,8 +8,8 @@ export interface PlanScale {
   shareOf: (value: number | null) => number | null;
 }
 
-/** Differences smaller than this would be coloured though they mean nothing: ratios, and for yields of the best one. */
-const LEAST_SPREAD = 0.02;
+/** Differences smaller than this would be coloured though they mean little: of indices and ratios, of shares lost, of the best yield. */
+const LEAST_SPREAD = { index: 0.05, loss: 0.02, yield: 0.05 };
 
 /** The scale of a plan: less is worse, but for losses; a change is worse where it went that way. */
 export function planScale(values: readonly (number | null)[], quantity: LayoutQuantity, isChange: boolean): PlanScale {
@@ -17,8 +17,8 @@ export function planScale(values: readonly (number | null)[], quantity: LayoutQu
   const lossy = quantity === "loss";
   const low = Math.min(...known);
   const high = Math.max(...known);
-  const isRatio = quantity === "pi" || quantity === "pr" || lossy;
-  const least = isRatio ? LEAST_SPREAD : LEAST_SPREAD * Math.max(1, Math.abs(high));
+  const isIndex = quantity === "pi" || quantity === "pr";
+  const least = isIndex ? LEAST_SPREAD.index : lossy ? LEAST_SPREAD.loss : LEAST_SPREAD.yield * Math.max(1, Math.abs(high));
   if (known.length === 0) return { best: lossy ? 0 : 1, worst: lossy ? 1 : 0, shareOf: () => null };
   const best = isChange ? 0 : lossy ? Math.min(0, low) : quantity === "pi" ? Math.max(1, high) : high;
   const worst = lossy ? Math.max(high, best + least) : Math.min(low, best - least);
