@@ -59,6 +59,15 @@ if (databaseUrl !== null) {
       await database.drop();
     });
     recordContract("the record store on a server", () => server);
+
+    it("goes on when the server has ended every connection, as at its restart", async () => {
+      await Promise.all([1, 2, 3].map(() => server.executeSql("SELECT pg_sleep(0.05)")));
+      const other = await openRecords("", database.url);
+      await other.executeSql("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()");
+      await other.close();
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      expect((await server.executeSql("SELECT 1 AS one")).rows).toEqual([{ one: 1 }]);
+    });
   });
 }
 if (clickhouseUrl !== null) {

@@ -62,6 +62,8 @@ function openServer(databaseUrl: string): RecordStore {
       getTypeParser: (oid, format) => (oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format)),
     },
   });
+  // a connection that the server ended while nothing was asked of it: the next query opens another
+  pool.on("error", () => undefined);
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   return {
     db,
