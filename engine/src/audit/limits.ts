@@ -14,10 +14,10 @@ export const LIMIT = { no: 0, clipping: 1, curtailment: 2, derating: 3 } as cons
 export function limitRows(scope: AuditScope, expected: readonly Float64Array[], heldByPower: readonly (Uint8Array | null)[], snowDays: Uint8Array): Uint8Array[] {
   const { units, rows } = scope;
   const held = units.map((u, i) => heldByPower[i] ?? heldRows(u, scope, expected[i]));
+  const clippedInPart = units.map((u, i) => partlyClipped(u, scope, expected[i]));
   const kinds = units.map(() => new Uint8Array(rows.count));
   const common = new Float64Array(rows.count).fill(NaN);
   const shares: number[] = [];
-  const rootMinutes = Math.sqrt(60 * scope.hours);
   for (let r = 0; r < rows.count; r++) {
     shares.length = 0;
     if (snowDays[rows.day[r] - scope.days.firstDay] === 1) continue;
@@ -30,8 +30,7 @@ export function limitRows(scope: AuditScope, expected: readonly Float64Array[], 
         kinds[i][r] = LIMIT.clipping;
         continue;
       }
-      if (held[i][r] === 1 && share >= 1 - THRESHOLDS.hiddenClippingPerRootMinute * rootMinutes
-        && u.model.acKw[r] >= (1 - THRESHOLDS.hiddenOfferPerRootMinute * rootMinutes) * u.unit.ratedAcKw) {
+      if (clippedInPart[i][r] === 1) {
         kinds[i][r] = LIMIT.clipping;
         continue;
       }
@@ -39,7 +38,8 @@ export function limitRows(scope: AuditScope, expected: readonly Float64Array[], 
     }
     if (shares.length < 2) continue;
     const level = commonLevel(shares);
-    const together = shares.filter((s) => Math.abs(s - level) <= THRESHOLDS.sameLevel).length;
+    // one off its point stands at the level without a raised voltage
+    const together = units.filter((u) => Math.abs(u.signals.acKw[r] / u.unit.ratedAcKw - level) <= THRESHOLDS.sameLevel).length;
     if (together >= 2 && together >= THRESHOLDS.curtailedShare * ableAbove(scope, expected, held, r, level)) common[r] = level;
   }
   const curtailed = lastingLevels(scope, common);
@@ -52,20 +52,58 @@ export function limitRows(scope: AuditScope, expected: readonly Float64Array[], 
       else kinds[i][r] = curtailed[r] === 1 || expected[i][r] < THRESHOLDS.clippingOffer * ratedAcKw ? LIMIT.curtailment : LIMIT.clipping;
     }
   }
+  for (const own of kinds) joinToCurtailment(own);
   return kinds;
 }
 
+/** The interval in which an order to limit begins or ends shows a level of its own: it is the order's, not one inverter's. */
+function joinToCurtailment(kinds: Uint8Array): void {
+  const before = kinds.slice();
+  for (let r = 0; r < kinds.length; r++) {
+    if (before[r] === LIMIT.derating && (before[r - 1] === LIMIT.curtailment || before[r + 1] === LIMIT.curtailment)) kinds[r] = LIMIT.curtailment;
+  }
+}
+
+/** Rows in which voltage says that a unit is held; where the offer comes near the rating, clouds dilute what it says. */
 function heldRows(u: AuditUnit, scope: AuditScope, expected: Float64Array): Uint8Array {
   const out = new Uint8Array(scope.rows.count);
   if (u.voltageRatio === null) return out;
+  const offer = (1 - THRESHOLDS.hiddenOfferPerRootMinute * Math.sqrt(60 * scope.hours)) * u.unit.ratedAcKw;
   for (let r = 0; r < out.length; r++) {
-    if (u.telling[r] === 0 || !(u.voltageRatio[r] > THRESHOLDS.clippedVoltage)) continue;
-    const nearRated = u.model.acKw[r] >= (1 - THRESHOLDS.hiddenOfferPerRootMinute * Math.sqrt(60 * scope.hours)) * u.unit.ratedAcKw;
-    const volts = nearRated ? THRESHOLDS.clippedVoltage : THRESHOLDS.heldVoltage;
-    const power = nearRated ? THRESHOLDS.clippedPower : THRESHOLDS.heldPower;
-    // the more a limit takes, the further it pushes the voltage: a lack without its voltage is light that was not there
-    const pushed = 1 + THRESHOLDS.heldVoltagePerLack * (1 - u.dcKw[r] / expected[r]);
-    if (u.voltageRatio[r] > Math.max(volts, pushed) && u.dcKw[r] < power * expected[r] && u.dcKw[r] > 0) out[r] = 1;
+    if (u.telling[r] === 0 || !(u.dcKw[r] > 0) || scope.rows.elevationDeg[r] < THRESHOLDS.heldElevationDeg) continue;
+    const nearRated = u.model.acKw[r] >= offer;
+    const volts = nearRated ? THRESHOLDS.dilutedVoltage : THRESHOLDS.heldVoltage;
+    const power = nearRated ? THRESHOLDS.dilutedPower : THRESHOLDS.heldPower;
+    if (u.voltageRatio[r] > Math.max(volts, pushedVoltage(u, expected, r)) && u.dcKw[r] < power * expected[r]) out[r] = 1;
+  }
+  return out;
+}
+
+/** The more a limit takes, the further it pushes the voltage: a lack without its voltage is light that was not there. */
+function pushedVoltage(u: AuditUnit, expected: Float64Array, r: number): number {
+  return 1 + THRESHOLDS.heldVoltagePerLack * (1 - u.dcKw[r] / expected[r]);
+}
+
+/**
+ * Rows below the rating of which a part was clipped: output and offer come near it, power lacks, and the voltage is a little
+ * raised or (where none is measured) the rating itself was reached shortly before or after.
+ */
+function partlyClipped(u: AuditUnit, scope: AuditScope, expected: Float64Array): Uint8Array {
+  const { ratedAcKw } = u.unit;
+  const out = new Uint8Array(scope.rows.count);
+  const rootMinutes = Math.sqrt(60 * scope.hours);
+  const least = (1 - THRESHOLDS.hiddenClippingPerRootMinute * rootMinutes) * ratedAcKw;
+  const offer = (1 - THRESHOLDS.hiddenOfferPerRootMinute * rootMinutes) * ratedAcKw;
+  const near = Math.max(1, Math.round(THRESHOLDS.clippedNearHours / scope.hours));
+  const at = (r: number): boolean => u.signals.acKw[r] >= THRESHOLDS.limitedShareOfRated * ratedAcKw;
+  for (let r = 0; r < out.length; r++) {
+    const ac = u.signals.acKw[r];
+    if (u.telling[r] === 0 || !(ac >= least) || at(r) || !(u.model.acKw[r] >= offer)) continue;
+    if (u.voltageRatio !== null) {
+      if (u.voltageRatio[r] > Math.max(THRESHOLDS.clippedVoltage, pushedVoltage(u, expected, r)) && u.dcKw[r] < THRESHOLDS.clippedPower * expected[r]) out[r] = 1;
+    } else if (u.dcKw[r] < THRESHOLDS.clippedPowerAlone * expected[r]) {
+      for (let n = Math.max(0, r - near); n <= Math.min(out.length - 1, r + near); n++) if (at(n)) out[r] = 1;
+    }
   }
   return out;
 }

@@ -60,7 +60,7 @@ export function observe(
   const scope: AuditScope = { rows, days, hours, weather, cleaningChance: cleaningChance(days, rows, weather.sky, readings.rainMm), ageYears, units };
   const models = voltageModels(units);
   if (!sensors.some((s) => s.sensor.kind === "temperature_module") && models.size > 0) {
-    const heating = temperatureFromVoltage(plant, units, weather, rows, days, models);
+    const heating = temperatureFromVoltage(plant, units, weather, rows, days, hours, models);
     if (Number.isFinite(heating)) for (const u of units) u.model = modelled(u.unit, weather.planes, u.causes, rows.count);
   }
   return { scope, models };

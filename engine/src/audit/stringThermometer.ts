@@ -8,8 +8,7 @@ import type { AuditUnit } from "./unit.ts";
 import { temperatureAt, type VoltageModel } from "./voltage.ts";
 import type { Weather } from "./weather.ts";
 
-/** A model this far below the rating may have been clipped for a part of the interval. */
-const BESIDE_RATED = 0.93;
+const LONG_INTERVAL_HOURS = 0.4;
 
 /**
  * Where no module sensor speaks, the string voltage is a thermometer: cell temperature of a plane, row by row, as the
@@ -31,7 +30,7 @@ export function cellFromVoltage(
       const share = u.dcKw[r] / u.model.dcKw[r];
       const ac = u.signals.acKw[r];
       if (volts === null || !(volts[r] > 0) || !(share > THRESHOLDS.thermometerShare) || !(ac > 0)
-        || u.model.acKw[r] * BESIDE_RATED >= THRESHOLDS.thermometerShareOfRated * u.unit.ratedAcKw) continue;
+        || u.model.acKw[r] >= THRESHOLDS.thermometerShareOfRated * u.unit.ratedAcKw) continue;
       const array = u.unit.arrays[0];
       const model = models.get(array.module.id);
       if (model === undefined) continue;
@@ -49,12 +48,13 @@ export function cellFromVoltage(
  * the voltage does not speak. Returns the mean heating found over the stated, NaN when the voltage says too little.
  */
 export function temperatureFromVoltage(
-  plant: Plant, units: readonly AuditUnit[], weather: Weather, rows: LightRows, days: DayIndex, models: Map<string, VoltageModel>,
+  plant: Plant, units: readonly AuditUnit[], weather: Weather, rows: LightRows, days: DayIndex, hours: number, models: Map<string, VoltageModel>,
 ): number {
   const { thermal } = plant;
   const air = weather.ambientC;
   if (air === null) return NaN;
   const stated = thermal.absorption / (thermal.u0 + 2 * thermal.u1);
+  const offer = 1 - THRESHOLDS.hiddenOfferPerRootMinute * Math.sqrt(60 * hours);
   const found: number[] = [];
   weather.planes.forEach((light, p) => {
     const cell = cellFromVoltage(units, p, weather, rows, models);
@@ -70,11 +70,13 @@ export function temperatureFromVoltage(
     const daily = new Float64Array(days.count);
     for (let d = 0; d < days.count; d++) daily[d] = median(heating.subarray(days.from[d], days.from[d + 1]));
     const season = runningMedian(daily, THRESHOLDS.thermometerDays, 2);
+    // where clouds let a part of a long interval be clipped, the voltage is not the temperature's alone: the day's heating stands
+    const clipped = (r: number): boolean => hours > LONG_INTERVAL_HOURS && units.some((u) => u.model.acKw[r] >= offer * u.unit.ratedAcKw);
     for (let r = 0; r < rows.count; r++) {
       const poa = light.beamWm2[r] + light.diffuseWm2[r];
       const d = rows.day[r] - days.firstDay;
       const ofDay = Number.isNaN(daily[d]) ? season[d] : daily[d];
-      light.tempCellC[r] = air[r] + poa * (!Number.isNaN(smooth[r]) ? smooth[r] : !Number.isNaN(ofDay) ? ofDay : usual);
+      light.tempCellC[r] = air[r] + poa * (!Number.isNaN(smooth[r]) && !clipped(r) ? smooth[r] : !Number.isNaN(ofDay) ? ofDay : usual);
     }
   });
   return found.length > 0 ? median(found) : NaN;

@@ -33,13 +33,14 @@ export const THRESHOLDS = {
   usualMismatch: 0.011,
   levelSpread: 0.02,
   unknownAgeYears: 6,
-  /** Voltage: samples for a unit's own scale; a string is a thermometer while it gives its power well below the rating. */
+  /** Voltage: samples for a unit's own scale; a string is a thermometer while it gives its power and is
+   * not offered more than its inverter's rating. */
   voltageSamples: 50,
   thermometerWm2: 350,
   thermometerWindow: 3,
   thermometerDays: 7,
   thermometerShare: 0.85,
-  thermometerShareOfRated: 0.95,
+  thermometerShareOfRated: 1.02,
   /** Inverter constants come from days on which the inverter agrees with the site this closely. */
   agreement: 0.012,
   /** Ageing of crystalline silicon, per year, and how well that is known before looking (field studies, IEA T13). */
@@ -60,14 +61,19 @@ export const THRESHOLDS = {
   /** Held: voltage above the maximum power point's while power lacks. */
   heldVoltage: 1.03,
   heldPower: 0.975,
+  heldElevationDeg: 10,
   /** Right of the maximum power point half the power costs a fifth in voltage; means over clouds dilute both. */
   heldVoltagePerLack: 0.12,
-  /** The same where the offer comes near the rating and clouds may have clipped a part of the interval. */
-  clippedVoltage: 1.015,
-  clippedPower: 0.985,
+  /** The same where the offer comes near the rating; and where output does too, so that a part of the interval was clipped. */
+  dilutedVoltage: 1.015,
+  dilutedPower: 0.985,
+  clippedVoltage: 1.006,
+  clippedPower: 0.995,
+  clippedPowerAlone: 0.975,
+  clippedNearHours: 0.5,
   /** Within an interval clouds clip now and then: from this far below the rating, growing with the root of the minutes, a held
    * output whose offer came near the rating is clipped, not limited. */
-  hiddenClippingPerRootMinute: 0.02,
+  hiddenClippingPerRootMinute: 0.03,
   hiddenOfferPerRootMinute: 0.03,
   /** Peers that all give less than this share of what they should are themselves held. */
   leastHealthyShare: 0.85,

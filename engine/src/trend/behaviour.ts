@@ -4,7 +4,7 @@ import { rbfCost } from "./changePoints/rbfCost.ts";
 import { mannKendall } from "./statistics/mannKendall.ts";
 import { median } from "./statistics/quantile.ts";
 import { rollingMedianInTime } from "./statistics/rollingMedian.ts";
-import { theilSen } from "./statistics/theilSen.ts";
+import { theilSenSlope } from "./statistics/theilSen.ts";
 
 const DAYS_PER_YEAR = 365.25;
 /** Fewest days, and fewest points, worth a word. */
@@ -126,7 +126,7 @@ export function trendOf(days: ArrayLike<number>, values: ArrayLike<number>, unce
   const valid = validDays(days, values);
   if (valid.values.length < MIN_DAYS) return { slopePerYear: Number.NaN, p: Number.NaN, trend: null };
   const few = thinned(valid);
-  const { slope } = theilSen(few.days, few.values);
+  const slope = theilSenSlope(few.days, few.values);
   const { p } = mannKendall(few.values);
   const change = slope * (valid.days[valid.days.length - 1] - valid.days[0]);
   const clear = p < 0.05 && Math.abs(change) > 2 * uncertainty;

@@ -1,3 +1,5 @@
+import { medianByOrder } from "../statistics/orderStatistic.ts";
+
 /** Cost of taking rows [start, end) of a signal as one segment. */
 export type SegmentCost = (start: number, end: number) => number;
 
@@ -7,9 +9,7 @@ function medianSquaredDistance(signal: ArrayLike<number>): number {
   const distances = new Float64Array((n * (n - 1)) / 2);
   let at = 0;
   for (let i = 0; i < n; i++) for (let j = i + 1; j < n; j++) distances[at++] = (signal[i] - signal[j]) ** 2;
-  distances.sort();
-  const middle = distances.length >> 1;
-  return distances.length % 2 === 1 ? distances[middle] : (distances[middle - 1] + distances[middle]) / 2;
+  return medianByOrder(distances);
 }
 
 /**
@@ -24,11 +24,20 @@ export function rbfCost(signal: ArrayLike<number>): SegmentCost {
   const stride = n + 1;
   // summed areas of the kernel matrix: sums[i, j] over rows < i and columns < j
   const sums = new Float64Array(stride * stride);
+  // the kernel is symmetric: each pair once, kept where its sum will stand
   for (let i = 0; i < n; i++) {
+    sums[(i + 1) * stride + i + 1] = 1;
+    for (let j = i + 1; j < n; j++) {
+      const kernel = Math.exp(-Math.min(Math.max(gamma * (signal[i] - signal[j]) ** 2, 1e-2), 1e2));
+      sums[(i + 1) * stride + j + 1] = kernel;
+      sums[(j + 1) * stride + i + 1] = kernel;
+    }
+  }
+  for (let i = 1; i <= n; i++) {
     let row = 0;
-    for (let j = 0; j < n; j++) {
-      row += i === j ? 1 : Math.exp(-Math.min(Math.max(gamma * (signal[i] - signal[j]) ** 2, 1e-2), 1e2));
-      sums[(i + 1) * stride + j + 1] = sums[i * stride + j + 1] + row;
+    for (let j = 1; j <= n; j++) {
+      row += sums[i * stride + j];
+      sums[i * stride + j] = sums[(i - 1) * stride + j] + row;
     }
   }
   return (start, end) => {

@@ -5,11 +5,12 @@ import { leastSquares } from "./leastSquares.ts";
 import { mannKendall } from "./mannKendall.ts";
 import { correlation, mean, standardDeviation } from "./moments.ts";
 import { normalCdf, normalQuantile } from "./normalDistribution.ts";
-import { median, quantile } from "./quantile.ts";
+import { medianByOrder, orderStatistic } from "./orderStatistic.ts";
+import { median, medianOfSorted, quantile } from "./quantile.ts";
 import { seededRandom } from "./random.ts";
 import { rollingMedianCentred, rollingMedianInTime } from "./rollingMedian.ts";
 import { studentTwoSided } from "./studentT.ts";
-import { theilSen } from "./theilSen.ts";
+import { theilSen, theilSenSlope } from "./theilSen.ts";
 
 function normals(count: number, seed: number): Float64Array {
   const random = seededRandom(seed);
@@ -27,6 +28,20 @@ describe("quantiles and moments", () => {
   it("correlate a line with itself at one, a constant with nothing", () => {
     expect(correlation([1, 2, 3], [2, 4, 6])).toBeCloseTo(1, 12);
     expect(correlation([1, 1, 1], [1, 2, 3])).toBeNaN();
+  });
+});
+
+describe("order statistics", () => {
+  it("are the sorted column's numbers, ties and order whatever they are", () => {
+    const random = seededRandom(5);
+    for (let n = 1; n <= 60; n++) {
+      const values = Float64Array.from({ length: n }, () => (n % 3 === 0 ? Math.floor(random.uniform() * 4) : random.uniform()));
+      const sorted = values.toSorted();
+      for (const k of [0, n >> 1, n - 1]) expect(orderStatistic(values.slice(), k)).toBe(sorted[k]);
+      expect(medianByOrder(values.slice())).toBe(medianOfSorted(sorted));
+      expect(medianByOrder(sorted.slice().reverse())).toBe(medianOfSorted(sorted));
+    }
+    expect(medianByOrder(new Float64Array(0))).toBeNaN();
   });
 });
 
@@ -97,6 +112,7 @@ describe("fits", () => {
     const x = [0, 1, 2, 3, 4, 5, 6];
     const line = theilSen(x, [1, 3, 5, 7, 900, 11, 13]);
     expect(line.slope).toBe(2);
+    expect(theilSenSlope(x, [1, 3, 5, 7, 900, 11, 13])).toBe(2);
     expect(line.slopeLow).toBeLessThanOrEqual(2);
     expect(line.slopeHigh).toBeGreaterThanOrEqual(2);
   });

@@ -1,5 +1,6 @@
-import { medianOfSorted, sortedValid, median } from "./quantile.ts";
 import { normalQuantile } from "./normalDistribution.ts";
+import { medianByOrder, orderStatistic } from "./orderStatistic.ts";
+import { median, sortedValid } from "./quantile.ts";
 
 /** A straight line through the medians, with bounds of its slope. */
 export interface TheilSenLine {
@@ -27,12 +28,8 @@ function tieTerm(values: ArrayLike<number>): number {
   return term;
 }
 
-/**
- * Theil–Sen line: median of all pairwise slopes, bounds of the slope at `confidence` by Kendall's variance
- * (Sen 1968, J. Am. Stat. Assoc. 63), intercept median(y) − slope·median(x). No NaN may be passed; NaN below two
- * different x.
- */
-export function theilSen(x: ArrayLike<number>, y: ArrayLike<number>, confidence = 0.95): TheilSenLine {
+/** Slopes between all pairs of rows with different x. */
+function pairwiseSlopes(x: ArrayLike<number>, y: ArrayLike<number>): Float64Array {
   const n = y.length;
   const all = new Float64Array((n * (n - 1)) / 2);
   let count = 0;
@@ -42,8 +39,24 @@ export function theilSen(x: ArrayLike<number>, y: ArrayLike<number>, confidence 
       if (run !== 0) all[count++] = (y[j] - y[i]) / run;
     }
   }
-  const slopes = all.subarray(0, count).sort();
-  const slope = medianOfSorted(slopes);
+  return all.subarray(0, count);
+}
+
+/** The slope of the Theil–Sen line alone. No NaN may be passed; NaN below two different x. */
+export function theilSenSlope(x: ArrayLike<number>, y: ArrayLike<number>): number {
+  return medianByOrder(pairwiseSlopes(x, y));
+}
+
+/**
+ * Theil–Sen line: median of all pairwise slopes, bounds of the slope at `confidence` by Kendall's variance
+ * (Sen 1968, J. Am. Stat. Assoc. 63), intercept median(y) − slope·median(x). No NaN may be passed; NaN below two
+ * different x.
+ */
+export function theilSen(x: ArrayLike<number>, y: ArrayLike<number>, confidence = 0.95): TheilSenLine {
+  const n = y.length;
+  const slopes = pairwiseSlopes(x, y);
+  const count = slopes.length;
+  const slope = medianByOrder(slopes);
   const variance = (n * (n - 1) * (2 * n + 5) - tieTerm(x) - tieTerm(y)) / 18;
   const spread = normalQuantile((1 - confidence) / 2) * Math.sqrt(variance);
   const upper = Math.min(roundHalfEven((count - spread) / 2), count - 1);
@@ -51,7 +64,7 @@ export function theilSen(x: ArrayLike<number>, y: ArrayLike<number>, confidence 
   return {
     slope,
     intercept: median(y) - slope * median(x),
-    slopeLow: count > 0 ? slopes[lower] : Number.NaN,
-    slopeHigh: count > 0 ? slopes[upper] : Number.NaN,
+    slopeLow: count > 0 ? orderStatistic(slopes, lower) : Number.NaN,
+    slopeHigh: count > 0 ? orderStatistic(slopes, upper) : Number.NaN,
   };
 }
