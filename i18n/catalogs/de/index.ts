@@ -16,6 +16,7 @@ import sizing from "./sizing.json" with { type: "json" };
 import users from "./users.json" with { type: "json" };
 import site from "./site.json" with { type: "json" };
 import studio from "./studio.json" with { type: "json" };
+import tools from "./tools.json" with { type: "json" };
 import web from "./web.json" with { type: "json" };
 
-export default { audit, charts, checklist, common, errors, fleet, history, import: imports, incident, jobs, modules, layout, report, templates, sizing, users, site, studio, web };
+export default { audit, charts, checklist, common, errors, fleet, history, import: imports, incident, jobs, modules, layout, report, templates, sizing, users, site, studio, tools, web };
