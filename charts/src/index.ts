@@ -70,5 +70,11 @@ export type { TimelineRow, TimelineSettings } from "./timeline.ts";
 export { fleetMapOption } from "./fleetMap.ts";
 export type { FleetMapSettings, MapPlant, Outline } from "./fleetMap.ts";
 
+export { plotLook, plotOption } from "./plot.ts";
+export type { PlotSeries, PlotSettings } from "./plot.ts";
+
+export { matrixOption } from "./matrix.ts";
+export type { MatrixData, MatrixSettings } from "./matrix.ts";
+
 /** The world's outlines, a part of their own: fetched when a map is shown. */
 export const loadOutlines = async () => (await import("./mapOutlines.ts")).countryOutlines;

@@ -5,12 +5,13 @@ import { evidenceCases } from "./evidence.cases.ts";
 import { fleetCases } from "./fleet.cases.ts";
 import { heatMapCases } from "./heatMap.cases.ts";
 import { modulesCases } from "./modules.cases.ts";
+import { plotCases } from "./plot.cases.ts";
 import { productionCases } from "./production.cases.ts";
 import { samplesCases } from "./samples.cases.ts";
 import { toSvg } from "./toSvg.ts";
 import { waterfallCases } from "./waterfall.cases.ts";
 
-const cases = { ...waterfallCases, ...productionCases, ...heatMapCases, ...energyCases, ...evidenceCases, ...samplesCases, ...fleetCases, ...modulesCases };
+const cases = { ...waterfallCases, ...productionCases, ...heatMapCases, ...energyCases, ...evidenceCases, ...samplesCases, ...fleetCases, ...modulesCases, ...plotCases };
 
 it.each(Object.entries(cases))("%s is drawn as its committed picture", async (name, { option, widthPx, heightPx }) => {
   await expect(toSvg(option, { widthPx, heightPx })).toMatchFileSnapshot(`../snapshots/${name}.svg`);
