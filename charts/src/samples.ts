@@ -1,5 +1,6 @@
 import type { EChartsOption } from "echarts";
 import { brushZoom } from "./brushZoom.ts";
+import { line, LONG } from "./longLines.ts";
 import type { Theme } from "./theme.ts";
 import { FONT } from "./theme.ts";
 import { tooltipHtml, tooltipStyle } from "./tooltip.ts";
@@ -53,11 +54,22 @@ const ROLE_STYLE = {
   expected: { color: "expected", dash: [6, 3], width: 1.4 },
 } as const;
 
+/** Place of a time among ascending ones; -1 when it is none of them. */
+function placeOf(timesMs: readonly number[], time: number): number {
+  let [low, high] = [0, timesMs.length - 1];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((timesMs[middle] ?? Number.NaN) < time) low = middle + 1;
+    else high = middle;
+  }
+  return timesMs[low] === time ? low : -1;
+}
+
 const styleOf = (role: SampleRole | undefined, index: number) => (role === undefined ? { width: 1.6, ...(SERIES_STYLE[index % SERIES_STYLE.length] ?? SERIES_STYLE[0]) } : ROLE_STYLE[role]);
 
 /**
  * Raw samples over time: no smoothing, missing is a gap, names at the lines' ends, colour and dash say the same.
- * Over 5,000 samples a series is thinned for drawing (largest triangles), its gaps kept.
+ * Over 5,000 samples a series is thinned for drawing to what can be seen, its extremes and gaps kept.
  */
 export const samplesOption = (timesMs: readonly number[], series: readonly SampleSeries[], settings: SampleSettings): EChartsOption => {
   const { theme, labels, ticksMs, spansMs = [] } = settings;
@@ -72,9 +84,11 @@ export const samplesOption = (timesMs: readonly number[], series: readonly Sampl
       trigger: "axis",
       axisPointer: { type: "line", lineStyle: { color: theme.ink3, type: "dashed" } },
       formatter: (params) => {
-        const index = (Array.isArray(params) ? params[0] : params)?.dataIndex ?? -1;
-        const time = timesMs[index];
-        if (time === undefined) return "";
+        // the place in what is drawn is not the place in the samples
+        const at = (Array.isArray(params) ? params[0] : params)?.value;
+        const time = Number(Array.isArray(at) ? at[0] : Number.NaN);
+        const index = placeOf(timesMs, time);
+        if (index < 0) return "";
         const rows = series.map(({ name, values, quality, role }, i) => {
           const value = values[index] ?? Number.NaN;
           const note = quality?.[index];
@@ -105,19 +119,18 @@ export const samplesOption = (timesMs: readonly number[], series: readonly Sampl
     series: series.map(({ name, values, role, endLabel = name }, i) => {
       const style = styleOf(role, i);
       const color = theme[style.color];
-      return {
-        type: "line",
+      const look = {
         name,
         showSymbol: false,
         connectNulls: false,
-        ...(values.length > 5000 ? { sampling: "lttb" as const } : {}),
-        lineStyle: { color, width: style.width, type: style.dash === "solid" ? style.dash : [...style.dash] },
+        // a dense line hides its dashes, and they cost most of its drawing
+        lineStyle: values.length > LONG ? { color, width: 1 } : { color, width: style.width, type: style.dash === "solid" ? style.dash : [...style.dash] },
         itemStyle: { color },
         endLabel: { show: endLabel !== "", formatter: endLabel, color, fontFamily: FONT.family, fontSize: FONT.sizePx },
         labelLayout: { moveOverlap: "shiftY" as const },
-        data: timesMs.map((time, k) => [time, Number.isFinite(values[k] ?? Number.NaN) ? (values[k] ?? "-") : "-"]),
         ...(i === 0 && shade.length > 0 ? { markArea: { silent: true, itemStyle: { color: theme.selected, opacity: 0.6 }, data: shade } } : {}),
       };
+      return line(look, timesMs, values);
     }),
   };
 };

@@ -4,6 +4,7 @@ import type { EChartsOption } from "echarts";
 import { init, use as register } from "echarts/core";
 import { LabelLayout } from "echarts/features";
 import { CanvasRenderer } from "echarts/renderers";
+import { longLines, throughWindow } from "./longLines.ts";
 
 register([BarChart, CustomChart, LineChart, ScatterChart, DataZoomInsideComponent, GridComponent, LabelLayout, MarkAreaComponent, ToolboxComponent, TooltipComponent, CanvasRenderer]);
 
@@ -26,10 +27,27 @@ export interface MountedChart {
   dispose: () => void;
 }
 
-/** Draws a chart into an element of the page and keeps it there. Where it can zoom, a drag zooms and a double click resets. */
+const numberIn = (event: object, name: string): number => Number(Reflect.get(event, name) ?? Number.NaN);
+
+/** The stretch of x that a zoom asks for: by values (a brush) or by shares of the whole (wheel, reset). */
+function windowOf(event: unknown, { fromX, toX }: { fromX: number; toX: number }): [number, number] {
+  const batch: unknown = typeof event === "object" && event !== null ? Reflect.get(event, "batch") : null;
+  const zoom: unknown = Array.isArray(batch) ? batch[0] : event;
+  if (typeof zoom !== "object" || zoom === null) return [fromX, toX];
+  const [from, to] = [numberIn(zoom, "startValue"), numberIn(zoom, "endValue")];
+  if (Number.isFinite(from) && Number.isFinite(to)) return [Math.min(from, to), Math.max(from, to)];
+  const at = (name: string) => fromX + ((toX - fromX) * numberIn(zoom, name)) / 100;
+  return Number.isFinite(at("start")) && Number.isFinite(at("end")) ? [at("start"), at("end")] : [fromX, toX];
+}
+
+/**
+ * Draws a chart into an element of the page and keeps it there. Where it can zoom, a drag zooms and a double click resets; of long lines
+ * only what the window can show is drawn, again at every zoom. */
 export const mountChart = (element: Container, option: EChartsOption, onClick?: (hit: ChartHit) => void): MountedChart => {
   const chart = init(element, null, { renderer: "canvas" });
+  let long = longLines(option);
   const show = (next: EChartsOption): void => {
+    long = longLines(next);
     chart.setOption(next, { notMerge: true });
     if (next.toolbox) chart.dispatchAction({ type: "takeGlobalCursor", key: "dataZoomSelect", dataZoomSelectActive: true });
   };
@@ -37,6 +55,11 @@ export const mountChart = (element: Container, option: EChartsOption, onClick?: 
   if (onClick) {
     chart.on("click", ({ name, dataIndex, seriesIndex }) => onClick({ name, dataIndex, seriesIndex: seriesIndex ?? 0 }));
   }
+  chart.on("datazoom", (event) => {
+    if (long === null) return;
+    const [from, to] = windowOf(event, long);
+    chart.setOption({ series: throughWindow(long, from, to, chart.getWidth()) }, { lazyUpdate: true });
+  });
   chart.getZr().on("dblclick", () => chart.dispatchAction({ type: "dataZoom", start: 0, end: 100 }));
   return {
     update: show,
