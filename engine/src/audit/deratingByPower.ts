@@ -11,8 +11,15 @@ export function heldByPower(u: AuditUnit, scope: AuditScope, expected: Float64Ar
   const { rows, days } = scope;
   const out = new Uint8Array(rows.count);
   const share = healthy.get(planeGroup(u));
-  const offered = (r: number): number => expected[r] * (share !== undefined && share[r] >= THRESHOLDS.leastHealthyShare ? share[r] : 1);
-  const lack = share === undefined ? THRESHOLDS.heldLackAlone : THRESHOLDS.heldLack;
+  const alone = share === undefined || share.every((s) => Number.isNaN(s));
+  // light that was carried over from another plane, and no peer beside: what lacks may never have been there
+  if (alone && !u.unit.arrays.every((a) => scope.weather.measured[a.plane] === 1)) return out;
+  const others = [...healthy.values()].filter((one) => one !== share);
+  // peers that lack alike are held too, unless the units of other planes give theirs: then their light was read wrongly
+  const believed = (r: number): boolean => share !== undefined
+    && (share[r] >= THRESHOLDS.leastHealthyShare || (share[r] > 0 && others.some((one) => one[r] >= THRESHOLDS.otherHealthyShare)));
+  const offered = (r: number): number => expected[r] * (believed(r) && share !== undefined ? share[r] : 1);
+  const lack = alone ? THRESHOLDS.heldLackAlone : THRESHOLDS.heldLack;
   const passes = (r: number): boolean => u.dcKw[r] >= (1 - lack) * offered(r);
   const near = Math.max(1, Math.round(THRESHOLDS.heldNearHours / scope.hours));
   const lacking: number[] = [];

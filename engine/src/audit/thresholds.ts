@@ -75,8 +75,9 @@ export const THRESHOLDS = {
    * output whose offer came near the rating is clipped, not limited. */
   hiddenClippingPerRootMinute: 0.03,
   hiddenOfferPerRootMinute: 0.03,
-  /** Peers that all give less than this share of what they should are themselves held. */
+  /** Peers that all give less than this share of what they should are themselves held, unless others give theirs. */
   leastHealthyShare: 0.85,
+  otherHealthyShare: 0.95,
   /** One level for the whole plant, in shares of the rating, and how many of the able units keep it. */
   sameLevel: 0.012,
   curtailedShare: 0.85,

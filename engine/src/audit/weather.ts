@@ -18,6 +18,8 @@ export interface Weather {
   sky: Sky;
   /** Rows whose light had to be estimated because no sensor spoke. */
   estimated: Uint8Array;
+  /** Planes in which a sensor stands: 1, else their light is carried over. */
+  measured: Uint8Array;
   ambientC: Float64Array | null;
 }
 
@@ -56,6 +58,7 @@ export function weatherOf(plant: Plant, layout: Layout, samples: Samples, rows: 
   const sky = splitGlobal(ghi, rows, extra, site);
   if (horizontal.length > 0 && tilted.length > 0) correctBeam(sky, tilted, measured, rows, site);
   const geometry = layout.planes.map(geometryOf);
+  const inPlane = Uint8Array.from(layout.planes, (plane) => (tilted.some((sensor) => samePlane(sensor.plane, plane)) ? 1 : 0));
   const planes = layout.planes.map((plane, p) => {
     const light = toPlane(sky, plane, geometry[p], rows, site);
     for (const sensor of tilted) {
@@ -73,7 +76,7 @@ export function weatherOf(plant: Plant, layout: Layout, samples: Samples, rows: 
     return { ...light, iamBeam: geometry[p].iamBeam, iamDiffuse: geometry[p].iamDiffuse, tempCellC: new Float64Array(rows.count) };
   });
   const ambientC = cellTemperature(plant, layout, rows, sensors, planes);
-  return { planes, geometry, sky, estimated, ambientC };
+  return { planes, geometry, sky, estimated, measured: inPlane, ambientC };
 }
 
 const NO_IAM = { model: "ashrae", b: 0, diffuse: 1 } as const;
