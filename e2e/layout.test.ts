@@ -35,11 +35,11 @@ describe("the layout", () => {
     await page.goto(`/expert-layout/${plant.installation_id}/layout?from=${days.start_date}&to=${days.end_date}${more}`);
     await settled(page);
   };
-  const parts = () => page.getByRole("option");
+  const parts = () => page.locator(".part");
   const values = () => page.locator(".part__value").allInnerTexts();
   const parameter = (name: string) => new URL(page.url()).searchParams.get(name);
   const colour = async (name: string) => {
-    await page.getByLabel(t("layout:colour")).selectOption({ label: name });
+    await page.locator(".layout__tools select").selectOption({ label: name });
     await settled(page);
   };
   const view = (name: string) => page.getByRole("radiogroup", { name: t("layout:view.label") }).getByRole("radio", { name, exact: true }).click();
@@ -82,7 +82,7 @@ describe("the layout", () => {
     await expect.poll(() => parameter("point")).toBe(first.id);
     await page.keyboard.press("ArrowRight");
     await expect.poll(() => parameter("point")).toBe(second.id);
-    const said = await page.getByRole("option", { selected: true }).getAttribute("aria-label");
+    const said = await page.locator(".part[aria-selected=true]").getAttribute("aria-label");
     const own = books.points.find(({ point }) => point === second.id);
     expect(said).toContain(second.id);
     expect(said).toContain(f.energy(own?.energy_ac_kwh ?? null));

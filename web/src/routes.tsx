@@ -6,6 +6,7 @@ import { queries } from "./api/queries.ts";
 import { queryClient } from "./api/queryClient.ts";
 import { loadChunk } from "./loadChunk.ts";
 import { fleetSearch } from "./range/fleetSearch.ts";
+import { imageSearch } from "./range/imageSearch.ts";
 import { incidentSearch } from "./range/incidentSearch.ts";
 import { layoutSearch } from "./range/layoutSearch.ts";
 import { installationSearch, listSearch } from "./range/search.ts";
@@ -129,6 +130,7 @@ const Incidents = lazy(() => import("./screens/expert-incident/IncidentsScreen.t
 const ExpertMod = lazy(() => import("./screens/expert-mod/ExpertModScreen.tsx"));
 const Site = lazy(() => import("./screens/smart-guard/SiteScreen.tsx"));
 const Layout = lazy(() => import("./screens/expert-layout/LayoutScreen.tsx"));
+const Images = lazy(() => import("./screens/expert-img/ImagesScreen.tsx"));
 const AuditCreate = lazy(() => import("./screens/audit-create/AuditCreateScreen.tsx"));
 const Analyst = lazy(() => import("./screens/analyst-mod/AnalystScreen.tsx"));
 const Account = lazy(() => import("./screens/account/AccountScreen.tsx"));
@@ -152,7 +154,7 @@ const routeTree = root.addChildren([
     plant("/expert-pvsyst/$id/pvsyst", { title: "web:title.sizing", component: PreparationScreen }),
     plant("/expert-kpi/$id/kpi_filter", { title: "web:title.kpiFilter", component: PreparationScreen }),
     plantWith("/expert-incident/$id/incident", { title: "web:title.incidents", component: Incidents }, incidentSearch),
-    plant("/expert-img/$id/$expert", { title: "web:title.expert", component: PreparationScreen }),
+    plantWith("/expert-img/$id/$expert", { title: "web:title.expert", component: Images }, imageSearch),
     page("/audit/create", { title: "web:title.auditCreate", component: AuditCreate, roles: ANALYSTS, policy: "create_audit" }),
     page("/plotly", { title: "web:title.plotly", component: PreparationScreen, roles: ADMIN, policy: "plotly_creator" }),
     page("/virtual-sensor", { title: "web:title.virtualSensor", component: PreparationScreen, roles: ANALYSTS, policy: "virtual_sensor" }),
