@@ -21,5 +21,10 @@ export const kpiDataSchema = z.object({
 });
 export type KpiData = z.infer<typeof kpiDataSchema>;
 
-/** The installation's own guid. */
-export const virtualSensorQuery = z.object({ guid: z.string().min(1).max(64) });
+/** The installation's own guid; without days the whole analysis, without points every inverter. */
+export const virtualSensorQuery = z.object({
+  guid: z.string().min(1).max(64),
+  start_date: z.iso.date().optional(),
+  end_date: z.iso.date().optional(),
+  pdm_list: z.string().max(4000).optional(),
+});

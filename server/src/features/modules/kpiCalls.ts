@@ -3,6 +3,7 @@ import { Readable } from "node:stream";
 import { installationOfGuid } from "../../analysis/installationOfGuid.ts";
 import { litEnergies } from "../../analysis/planeLight.ts";
 import { publishedAnalysis, rangeOf } from "../../analysis/published.ts";
+import { dayText } from "../../days/dayText.ts";
 import type { Binder } from "../../http/bind.ts";
 import type { Stores } from "../../stores/ports.ts";
 import { virtualSensorLines } from "./virtualSensor.ts";
@@ -34,7 +35,9 @@ export function kpiCalls(bind: Binder, stores: Stores): void {
 
   bind(api.virtualSensor, async ({ query, reply }) => {
     const published = await publishedAnalysis(stores.records, await installationOfGuid(stores.records, query.guid));
+    const { first_day: firstDay, day_count: dayCount } = published.analysis;
+    const range = rangeOf(published, { start_date: query.start_date ?? dayText(firstDay), end_date: query.end_date ?? dayText(firstDay + dayCount - 1), pdm_list: query.pdm_list });
     const name = `virtual-sensor-${published.installation.id}.csv`;
-    return reply.type("text/csv; charset=utf-8").header("content-disposition", `attachment; filename="${name}"`).send(Readable.from(virtualSensorLines(stores, published)));
+    return reply.type("text/csv; charset=utf-8").header("content-disposition", `attachment; filename="${name}"`).send(Readable.from(virtualSensorLines(stores, published, range)));
   });
 }

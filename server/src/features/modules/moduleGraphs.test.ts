@@ -197,6 +197,13 @@ describe("the virtual sensor", () => {
         const warm = own.filter((cells) => cells[3] !== "").length;
         expect(warm === 0 || warm > 0.8 * own.length).toBe(true);
       }
+      // a part of it is the same lines
+      const [first, second] = points;
+      const part = (await ask(api.virtualSensor, { guid, start_date: "2025-07-03", end_date: "2025-07-05", pdm_list: second?.point ?? "" })).body.trim().split("\r\n").slice(1);
+      expect(part.length).toBeGreaterThan(50);
+      const days = ["2025-07-03", "2025-07-04", "2025-07-05"];
+      expect(part).toEqual(lines.filter((line) => line.split(",")[1] === second?.point && days.some((day) => line.startsWith(day))));
+      expect(first?.point).not.toBe(second?.point);
     }
   });
 });

@@ -1,11 +1,14 @@
 import type { Plant, SensorKind } from "@sunledger/engine";
 import { importColumns } from "../../analysis/importColumns.ts";
+import type { LedgerRange } from "../../analysis/ledgerRange.ts";
 import { rawSamples } from "../../analysis/ledgerQueries.ts";
 import { inverterKwp } from "../../analysis/measurementPoints.ts";
 import { planeLight } from "../../analysis/planeLight.ts";
 import type { Published } from "../../analysis/published.ts";
 import { neutralText } from "../../documents/xlsx/neutralText.ts";
 import type { Stores } from "../../stores/ports.ts";
+
+const DAY_MS = 86_400_000;
 
 const written = (value: number, digits: number): string => (Number.isFinite(value) ? value.toFixed(digits) : "");
 
@@ -14,18 +17,20 @@ const written = (value: number, digits: number): string => (Number.isFinite(valu
  * plane as it was booked, with what was measured of temperature beside it (ambient, back of the module, and the cell,
  * which the plant file says is warmer by its share of the light); empty where no sensor stands.
  */
-export async function* virtualSensorLines(stores: Stores, { installation, analysis }: Published): AsyncIterable<string> {
+export async function* virtualSensorLines(stores: Stores, { installation, analysis }: Published, { points, ...range }: LedgerRange): AsyncIterable<string> {
   yield "timestamp,point,poa_wm2,temp_ambient_c,temp_module_c,temp_cell_c\r\n";
   const { plant } = installation;
   if (plant === null) return;
-  const range = { analysisId: analysis.id, fromDay: analysis.first_day, toDay: analysis.first_day + analysis.day_count };
   const columns = await importColumns(stores.records, analysis.import_id);
   const ambient = columnOf(plant, columns, "temperature_ambient", "t_amb_c");
   const back = columnOf(plant, columns, "temperature_module", "t_mod_c");
   const wanted = [ambient, back].filter((column) => column !== null);
-  const raw = analysis.import_id === null || wanted.length === 0 ? null : await rawSamples(stores, analysis.import_id, wanted, analysis.start_ms, analysis.end_ms);
+  // local days reach into the neighbouring ones of UTC
+  const startMs = Math.max(analysis.start_ms, (range.fromDay - 1) * DAY_MS);
+  const endMs = Math.min(analysis.end_ms, (range.toDay + 1) * DAY_MS);
+  const raw = analysis.import_id === null || wanted.length === 0 ? null : await rawSamples(stores, analysis.import_id, wanted, startMs, endMs);
   const at = (column: string | null, t: number): number => (raw === null || column === null ? Number.NaN : (raw.columns.get(column)?.[Math.round((t - raw.startMs) / raw.stepMs)] ?? Number.NaN));
-  for (const point of analysis.points) {
+  for (const point of points ?? analysis.points) {
     const name = neutralText(point);
     const { tMs, poaWm2 } = await planeLight(stores.measurements, range, analysis.step_ms, point, inverterKwp(plant, point));
     yield Array.from(tMs, (t, i) => {
