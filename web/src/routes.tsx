@@ -18,7 +18,6 @@ import { LoginScreen } from "./screens/login/LoginScreen.tsx";
 import { LogoutScreen } from "./screens/login/LogoutScreen.tsx";
 import { SetAccountScreen } from "./screens/login/SetAccountScreen.tsx";
 import { PreparationScreen } from "./screens/preparation/PreparationScreen.tsx";
-import { plotSearch } from "./screens/plotly/plotSearch.ts";
 import { usersSearch } from "./screens/users/usersSearch.ts";
 import { needInstallation, needPolicies, needSession } from "./session/guards.ts";
 import { CrashedScreen } from "./shell/CrashedScreen.tsx";
@@ -88,10 +87,6 @@ const list = <const P extends string>(path: P, spec: Spec) =>
 const pageWith = <const P extends string, S extends object>(path: P, spec: Spec, search: (raw: Record<string, unknown>) => S) =>
   createRoute({ getParentRoute: () => guarded, path, staticData: { title: spec.title }, component: spec.component, validateSearch: search, beforeLoad: async () => void (await needPolicies(needs(spec))) });
 
-/** The virtual sensor, its installation, inverter and days in the address. */
-const sensor = <const P extends string>(path: P, spec: Spec) =>
-  createRoute({ getParentRoute: () => guarded, path, staticData: { title: spec.title }, component: spec.component, validateSearch: sensorSearch, beforeLoad: async () => void (await needPolicies(needs(spec))) });
-
 /** A page of many plants, its filters and choices in the address. */
 const fleet = <const P extends string>(path: P, spec: Spec) =>
   createRoute({ getParentRoute: () => guarded, path, staticData: { title: spec.title }, component: spec.component, validateSearch: fleetSearch, beforeLoad: async () => void (await needPolicies(needs(spec))) });
@@ -137,11 +132,9 @@ const ExpertMod = lazy(() => import("./screens/expert-mod/ExpertModScreen.tsx"))
 const Site = lazy(() => import("./screens/smart-guard/SiteScreen.tsx"));
 const Layout = lazy(() => import("./screens/expert-layout/LayoutScreen.tsx"));
 const VirtualSensor = lazy(() => import("./screens/virtual-sensor/VirtualSensorScreen.tsx"));
-const Sizing = lazy(() => import("./screens/expert-pvsyst/SizingScreen.tsx"));
 const Images = lazy(() => import("./screens/expert-img/ImagesScreen.tsx"));
 const AuditCreate = lazy(() => import("./screens/audit-create/AuditCreateScreen.tsx"));
 const Analyst = lazy(() => import("./screens/analyst-mod/AnalystScreen.tsx"));
-const Plot = lazy(() => import("./screens/plotly/PlotScreen.tsx"));
 const Account = lazy(() => import("./screens/account/AccountScreen.tsx"));
 const Users = lazy(() => import("./screens/users/UsersScreen.tsx"));
 const PdfReport = lazy(() => import("./screens/pdf-report/PdfReportScreen.tsx"));
@@ -160,13 +153,13 @@ const routeTree = root.addChildren([
     plant("/expert-mod/$id/$expert/$sel_pdm", { title: "web:title.expert", component: ExpertMod }),
     plantWith("/smart-guard/$id", { title: "web:title.site", component: Site }, siteSearch),
     plantWith("/expert-layout/$id/layout", { title: "web:title.layout", component: Layout }, layoutSearch),
-    plant("/expert-pvsyst/$id/pvsyst", { title: "web:title.sizing", component: Sizing }),
+    plant("/expert-pvsyst/$id/pvsyst", { title: "web:title.sizing", component: PreparationScreen }),
     plant("/expert-kpi/$id/kpi_filter", { title: "web:title.kpiFilter", component: PreparationScreen }),
     plantWith("/expert-incident/$id/incident", { title: "web:title.incidents", component: Incidents }, incidentSearch),
     plantWith("/expert-img/$id/$expert", { title: "web:title.expert", component: Images }, imageSearch),
     page("/audit/create", { title: "web:title.auditCreate", component: AuditCreate, roles: ANALYSTS, policy: "create_audit" }),
-    pageWith("/plotly", { title: "web:title.plotly", component: Plot, roles: ADMIN, policy: "plotly_creator" }, plotSearch),
-    sensor("/virtual-sensor", { title: "web:title.virtualSensor", component: VirtualSensor, roles: ANALYSTS, policy: "virtual_sensor" }),
+    page("/plotly", { title: "web:title.plotly", component: PreparationScreen, roles: ADMIN, policy: "plotly_creator" }),
+    pageWith("/virtual-sensor", { title: "web:title.virtualSensor", component: VirtualSensor, roles: ANALYSTS, policy: "virtual_sensor" }, sensorSearch),
     plant("/pdf-report/$id", { title: "web:title.pdfReport", component: PdfReport, policy: "pdf_report" }),
     plantWith("/analyst-mod/$id", { title: "web:title.analyst", component: Analyst, roles: ANALYSTS, policy: "analyst_mod" }, analystSearch),
     pageWith("/users", { title: "common:menu.users", component: Users, roles: MANAGERS }, usersSearch),
