@@ -2,6 +2,7 @@ import { carpetOption } from "./carpet.ts";
 import { fixed } from "./catalogueNames.cases.ts";
 import type { HeatMapData } from "./heatMap.ts";
 import { heatMapOption } from "./heatMap.ts";
+import { heatStripOption } from "./heatStrip.ts";
 import { LOSSES } from "./lossCatalogue.ts";
 import { DARK, LIGHT } from "./theme.ts";
 
@@ -52,5 +53,6 @@ const size = { widthPx: 1160, heightPx: 250 };
 export const heatMapCases = {
   "heat-map-light": { option: heatMapOption(map, { theme: LIGHT, labels, ...size, selected: "INV09", interactive: false }), ...size },
   "heat-map-dark-weeks": { option: heatMapOption(map, { theme: DARK, labels, widthPx: 480, heightPx: 250, interactive: false }), widthPx: 480, heightPx: 250 },
+  "heat-strip": { option: heatStripOption(map, { theme: LIGHT, widthPx: 1160, heightPx: 22, visible: [120, 209] }), widthPx: 1160, heightPx: 22 },
   carpet: { option: carpet, widthPx: 800, heightPx: 440 },
 };

@@ -35,7 +35,9 @@ export interface HeatMapSettings {
   interactive?: boolean;
 }
 
-const LEFT = 64;
+/** Room for the points' names, left of the map and of what goes with it. */
+export const HEAT_MAP_LEFT_PX = 64;
+const LEFT = HEAT_MAP_LEFT_PX;
 const BOTTOM = 48;
 const SCALE = { widthPx: 120, heightPx: 8 };
 const NARROWEST_DAY_PX = 2.5;

@@ -16,8 +16,10 @@ export type { ProductionBar, ProductionLabels, ProductionLane, ProductionSetting
 export { lossBarsHeightPx, lossBarsOption } from "./lossBars.ts";
 export type { LossBar, LossBarsSettings } from "./lossBars.ts";
 
-export { heatMapOption } from "./heatMap.ts";
+export { HEAT_MAP_LEFT_PX, heatMapOption } from "./heatMap.ts";
 export type { HeatMapData, HeatMapLabels, HeatMapSettings } from "./heatMap.ts";
+
+export { heatStripOption } from "./heatStrip.ts";
 
 export { carpetOption } from "./carpet.ts";
 export type { CarpetData, CarpetLabels, CarpetLane, CarpetSettings } from "./carpet.ts";

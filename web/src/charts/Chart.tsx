@@ -31,10 +31,12 @@ interface ChartProps {
   file?: string;
   /** The numbers shown, the first row their head: offers CSV. */
   rows?: () => readonly (readonly Cell[])[];
+  /** Without the menu: for a picture that only goes with another. */
+  bare?: boolean;
 }
 
 /** A chart definition on a canvas that follows its column's width; the drawing library comes when the first one is shown. */
-export function Chart({ label, height, build, onHit, file = "sunledger", rows }: ChartProps) {
+export function Chart({ label, height, build, onHit, file = "sunledger", rows, bare = false }: ChartProps) {
   const theme = useChartTheme();
   const box = useRef<HTMLDivElement>(null);
   const mounted = useRef<Canvas.MountedChart | null>(null);
@@ -90,7 +92,7 @@ export function Chart({ label, height, build, onHit, file = "sunledger", rows }:
         {!ready && <div className="chart__fill"><Skeleton height={heightPx} /></div>}
         <div ref={box} className="chart__fill" style={{ cursor: onHit ? "pointer" : undefined }} />
       </div>
-      {ready && (
+      {ready && !bare && (
         <ChartMenu
           file={file}
           rows={rows}

@@ -1,7 +1,7 @@
 import { heatMapOption } from "@sunledger/charts";
 import type { LossHeatmap, LossKey } from "@sunledger/contract";
 import { useQuery } from "@tanstack/react-query";
-import { useCallback, useMemo } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { queries } from "../../api/queries.ts";
 import { Chart } from "../../charts/Chart.tsx";
 import { useLossNames } from "../../charts/useLossNames.ts";
@@ -12,6 +12,10 @@ import { Mark } from "../../ui/Mark.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { Skeleton } from "../../ui/State.tsx";
 import { useWords } from "../../words/useWords.ts";
+import { DaysInSight } from "./DaysInSight.tsx";
+
+/** Fewer days are all seen well enough. */
+const WORTH_A_STRIP = 21;
 
 /** One cause by point and day; a cell leads to the intervals of that point on that day. */
 export function WhereAndWhen({ cause }: { cause: LossKey }) {
@@ -30,7 +34,12 @@ export function WhereAndWhen({ cause }: { cause: LossKey }) {
 function Picture({ data }: { data: LossHeatmap }) {
   const { t, f } = useWords();
   const { search, setSearch } = useInstallationPage();
-  const map = useMemo(() => ({ points: data.points, days: data.days, kwh: data.kwh.flatMap((row) => row.map((kwh) => kwh ?? Number.NaN)) }), [data]);
+  const whole = useMemo(() => ({ points: data.points, days: data.days, kwh: data.kwh.flatMap((row) => row.map((kwh) => kwh ?? Number.NaN)) }), [data]);
+  const [chosen, setChosen] = useState<{ of: LossHeatmap; days: readonly [number, number] } | null>(null);
+  const all = useMemo(() => [0, Math.max(0, data.days.length - 1)] as const, [data]);
+  // a choice belongs to the days it was made among
+  const [first, last] = chosen?.of.days.length === data.days.length && chosen.of.days[0] === data.days[0] ? chosen.days : all;
+  const map = useMemo(() => ({ points: data.points, days: data.days.slice(first, last + 1), kwh: data.kwh.flatMap((row) => row.slice(first, last + 1).map((kwh) => kwh ?? Number.NaN)) }), [data, first, last]);
   const selected = search.point ?? null;
   const build = useCallback(
     ({ widthPx, heightPx, theme }: Parameters<Parameters<typeof Chart>[0]["build"]>[0]) =>
@@ -50,16 +59,19 @@ function Picture({ data }: { data: LossHeatmap }) {
     [map, selected, t, f],
   );
   return (
-    <Chart
-      label={t("web:heatmap.picture", { points: data.points.length, days: data.days.length })}
-      height={48 + Math.max(60, data.points.length * Math.max(9, Math.min(20, 600 / data.points.length)))}
-      build={build}
-      file="sunledger-heatmap"
-      rows={() => [["point", ...data.days], ...data.points.map((point, index) => [point, ...(data.kwh[index] ?? [])])]}
-      onHit={({ name }) => {
-        const [point, day] = name.split("|");
-        if (point !== undefined && day !== undefined && point !== "") setSearch({ point, day });
-      }}
-    />
+    <>
+      <Chart
+        label={t("web:heatmap.picture", { points: data.points.length, days: data.days.length })}
+        height={48 + Math.max(60, data.points.length * Math.max(9, Math.min(20, 600 / data.points.length)))}
+        build={build}
+        file="sunledger-heatmap"
+        rows={() => [["point", ...data.days], ...data.points.map((point, index) => [point, ...(data.kwh[index] ?? [])])]}
+        onHit={({ name }) => {
+          const [point, day] = name.split("|");
+          if (point !== undefined && day !== undefined && point !== "") setSearch({ point, day });
+        }}
+      />
+      {data.days.length >= WORTH_A_STRIP && <DaysInSight map={whole} first={first} last={last} onChange={(days) => setChosen({ of: data, days })} />}
+    </>
   );
 }
