@@ -18,6 +18,7 @@ import { LoginScreen } from "./screens/login/LoginScreen.tsx";
 import { LogoutScreen } from "./screens/login/LogoutScreen.tsx";
 import { SetAccountScreen } from "./screens/login/SetAccountScreen.tsx";
 import { PreparationScreen } from "./screens/preparation/PreparationScreen.tsx";
+import { plotSearch } from "./screens/plotly/plotSearch.ts";
 import { usersSearch } from "./screens/users/usersSearch.ts";
 import { needInstallation, needPolicies, needSession } from "./session/guards.ts";
 import { CrashedScreen } from "./shell/CrashedScreen.tsx";
@@ -132,9 +133,11 @@ const ExpertMod = lazy(() => import("./screens/expert-mod/ExpertModScreen.tsx"))
 const Site = lazy(() => import("./screens/smart-guard/SiteScreen.tsx"));
 const Layout = lazy(() => import("./screens/expert-layout/LayoutScreen.tsx"));
 const VirtualSensor = lazy(() => import("./screens/virtual-sensor/VirtualSensorScreen.tsx"));
+const Sizing = lazy(() => import("./screens/expert-pvsyst/SizingScreen.tsx"));
 const Images = lazy(() => import("./screens/expert-img/ImagesScreen.tsx"));
 const AuditCreate = lazy(() => import("./screens/audit-create/AuditCreateScreen.tsx"));
 const Analyst = lazy(() => import("./screens/analyst-mod/AnalystScreen.tsx"));
+const Plot = lazy(() => import("./screens/plotly/PlotScreen.tsx"));
 const Account = lazy(() => import("./screens/account/AccountScreen.tsx"));
 const Users = lazy(() => import("./screens/users/UsersScreen.tsx"));
 const PdfReport = lazy(() => import("./screens/pdf-report/PdfReportScreen.tsx"));
@@ -153,12 +156,12 @@ const routeTree = root.addChildren([
     plant("/expert-mod/$id/$expert/$sel_pdm", { title: "web:title.expert", component: ExpertMod }),
     plantWith("/smart-guard/$id", { title: "web:title.site", component: Site }, siteSearch),
     plantWith("/expert-layout/$id/layout", { title: "web:title.layout", component: Layout }, layoutSearch),
-    plant("/expert-pvsyst/$id/pvsyst", { title: "web:title.sizing", component: PreparationScreen }),
+    plant("/expert-pvsyst/$id/pvsyst", { title: "web:title.sizing", component: Sizing }),
     plant("/expert-kpi/$id/kpi_filter", { title: "web:title.kpiFilter", component: PreparationScreen }),
     plantWith("/expert-incident/$id/incident", { title: "web:title.incidents", component: Incidents }, incidentSearch),
     plantWith("/expert-img/$id/$expert", { title: "web:title.expert", component: Images }, imageSearch),
     page("/audit/create", { title: "web:title.auditCreate", component: AuditCreate, roles: ANALYSTS, policy: "create_audit" }),
-    page("/plotly", { title: "web:title.plotly", component: PreparationScreen, roles: ADMIN, policy: "plotly_creator" }),
+    pageWith("/plotly", { title: "web:title.plotly", component: Plot, roles: ADMIN, policy: "plotly_creator" }, plotSearch),
     pageWith("/virtual-sensor", { title: "web:title.virtualSensor", component: VirtualSensor, roles: ANALYSTS, policy: "virtual_sensor" }, sensorSearch),
     plant("/pdf-report/$id", { title: "web:title.pdfReport", component: PdfReport, policy: "pdf_report" }),
     plantWith("/analyst-mod/$id", { title: "web:title.analyst", component: Analyst, roles: ANALYSTS, policy: "analyst_mod" }, analystSearch),

@@ -1,4 +1,4 @@
-import type { Granularity, LossKey, ModuleName } from "@sunledger/contract";
+import type { Granularity, LossKey, ModuleName, SizingEntry } from "@sunledger/contract";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { currentLocale } from "../words/currentLocale.ts";
 import { callApi, type CallInput } from "./callApi.ts";
@@ -57,6 +57,10 @@ export const queries = {
   unableModules: (id: number) => queryOptions({ queryKey: ["unableModules", id, currentLocale()], queryFn: ({ signal }) => callApi("unableModules", { params: { id }, signal }), staleTime: 60_000 }),
   moduleTree: (query: { guid: string; module_name: ModuleName }) =>
     queryOptions({ queryKey: ["moduleTree", query, currentLocale()], queryFn: ({ signal }) => callApi("expertTreepic", { query: { ...query, lang_code: currentLocale() }, signal }), staleTime: 60_000 }),
+  templates: () => queryOptions({ queryKey: ["templates", currentLocale()], queryFn: ({ signal }) => callApi("templates", { signal }) }),
+  graphSources: () => queryOptions({ queryKey: ["graphSources", currentLocale()], queryFn: ({ signal }) => callApi("graphSources", { signal }), staleTime: Infinity }),
+  rendered: (json: Omit<NonNullable<CallInput<Api["renderReport"]>["json"]>, "country_lang_code">, language: string = currentLocale()) =>
+    queryOptions({ queryKey: ["rendered", json, language], queryFn: ({ signal }) => callApi("renderReport", { json: { ...json, country_lang_code: language }, signal }), placeholderData: keepPreviousData }),
   analystModules: (guid: string) => queryOptions({ queryKey: ["analystModules", guid, currentLocale()], queryFn: ({ signal }) => callApi("analystModules", { query: { guid }, signal }), staleTime: 60_000 }),
   analystTree: (query: { guid: string; module_name: ModuleName }) =>
     queryOptions({ queryKey: ["analystTree", query, currentLocale()], queryFn: ({ signal }) => callApi("analystTreepic", { query: { ...query, lang_code: currentLocale() }, signal }), staleTime: 60_000 }),
@@ -86,6 +90,8 @@ export const queries = {
   alarmSumUp: (query: NonNullable<CallInput<Api["alarmSumUp"]>["query"]>) =>
     queryOptions({ queryKey: ["alarmSumUp", query, currentLocale()], queryFn: ({ signal }) => callApi("alarmSumUp", { query, signal }), placeholderData: keepPreviousData }),
   layout: (id: number) => queryOptions({ queryKey: ["layout", id, currentLocale()], queryFn: ({ signal }) => callApi("installationLayout", { params: { id }, query: { country_lang_code: currentLocale() }, signal }) }),
+  sizing: (query: AskedRange, json: SizingEntry) =>
+    queryOptions({ queryKey: ["sizing", query, json, currentLocale()], queryFn: ({ signal }) => callApi("calculatePvsyst", { query, json, signal }), placeholderData: keepPreviousData }),
   jobs: () => queryOptions({ queryKey: ["jobs"], queryFn: ({ signal }) => callApi("jobs", { signal }) }),
   uploadedFiles: (id: string) => queryOptions({ queryKey: ["repository", id], queryFn: ({ signal }) => callApi("uploadedFiles", { params: { id }, signal }) }),
 };
