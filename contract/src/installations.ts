@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { lossKeySchema } from "./constants.ts";
 import { statusKeySchema } from "./access.ts";
+import { sizingInputSchema } from "./sizing.ts";
 
 /** A key figure over a range: null with a reason where it cannot be known; uncertainty is k = 1. */
 export const figureSchema = z.object({
@@ -82,6 +83,8 @@ export const installationSchema = installationRowSchema.extend({
   sensors: z.array(z.object({ id: z.string(), kind: z.string() })),
   /** What the published analysis was made with that is a choice and not a measurement, by name with its unit: thresholds, price, design losses. */
   settings: z.record(z.string(), z.number()),
+  /** What the plant file says a design study assumed, every field filled in; null where it says nothing. */
+  sizing: sizingInputSchema.nullable(),
   /** First and last local day with samples: the limits of every date range. */
   min_date: z.string().nullable(),
   max_date: z.string().nullable(),

@@ -58,6 +58,7 @@ const plant = (pdfLink: string | null): Installation => ({
   sensors: [],
   min_date: null,
   settings: {},
+  sizing: null,
   max_date: null,
 });
 

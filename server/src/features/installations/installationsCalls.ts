@@ -6,6 +6,7 @@ import type { Binder } from "../../http/bind.ts";
 import type { Stores } from "../../stores/ports.ts";
 import { diagnostic } from "./diagnostic.ts";
 import { installationRows } from "../../analysis/installationRows.ts";
+import { plantsOwnEntry } from "../../analysis/reconciledSizing.ts";
 import { storedAnalyses } from "../../analysis/storedAnalyses.ts";
 import { storedInstallations } from "../../analysis/storedInstallations.ts";
 
@@ -66,6 +67,7 @@ export function installationsCalls(bind: Binder, stores: Stores): void {
       type: record.type,
       ...plantDetails(record.plant),
       settings: analysis?.settings ?? {},
+      sizing: record.plant === null || record.plant.sizing === null ? null : plantsOwnEntry(record.plant).inputData,
       min_date: analysis === undefined ? null : dayText(analysis.first_day),
       max_date: analysis === undefined ? null : dayText(analysis.first_day + analysis.day_count - 1),
     };
@@ -74,7 +76,7 @@ export function installationsCalls(bind: Binder, stores: Stores): void {
   bind(api.diagnostic, async ({ query, locale }) => diagnostic(stores, query, locale));
 }
 
-type Details = Omit<Installation, keyof InstallationRow | "type" | "settings" | "min_date" | "max_date">;
+type Details = Omit<Installation, keyof InstallationRow | "type" | "settings" | "sizing" | "min_date" | "max_date">;
 
 /** What the plant model says of the site and its equipment. */
 function plantDetails(plant: Plant | null): Details {

@@ -44,6 +44,21 @@ const upload = (path: string, file: Uint8Array, name: string, language = "en-GB"
 };
 
 describe("a design study against the books", () => {
+  it("starts from what the plant file says of one, every loss filled in, where it says something", async () => {
+    const told = await Promise.all(
+      house.installations.map(async (id) => {
+        const answer = await house.app.inject({ method: "GET", url: `/api/installation/${id}`, headers: { authorization: `Bearer ${token}` } });
+        return api.installation.reply.parse(answer.json()).sizing;
+      }),
+    );
+    const stored = await house.stores.records.db.selectFrom("installations").select(["id", "plant"]).execute();
+    told.forEach((sizing, i) => {
+      const own = stored.find(({ id }) => id === house.installations[i])?.plant?.sizing ?? null;
+      expect(sizing?.source ?? null).toBe(own?.source ?? null);
+      for (const key of SIZING_ASSUMPTIONS) expect(sizing?.losses_percent[key]).toBe(own === null ? undefined : own.losses_percent[key]);
+    });
+  });
+
   it("ends at the waterfall's own delivered energy, closes, and differs by plant and range", async () => {
     const seen = new Set<number>();
     for (const id of house.installations) {
