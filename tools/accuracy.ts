@@ -1,20 +1,23 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { accuracyHalf, type AccuracyFile } from "./accuracy/accuracyFile.ts";
 import { auditSeed, type SeedScore } from "./accuracy/auditSeed.ts";
 import { withPart } from "./accuracy/keptPage.ts";
 import { section } from "./accuracy/report.ts";
 import { summaryOf } from "./accuracy/summary.ts";
 
 /**
- * Draws plants, audits them, compares with what really happened and writes `docs/accuracy.md`.
+ * Draws plants, audits them, compares with what really happened and writes `docs/accuracy.md` and, for the help page,
+ * `docs/accuracy.json`.
  *
- *   npm run accuracy                      both halves: seeds 1–24, looked at while tuning, and 101–160, never looked at
+ *   npm run accuracy                      both halves: seeds 1–48, looked at while tuning, and 101–160, never looked at
  *   npm run accuracy -- --seeds 1-24      these seeds alone, plant by plant; the page stays
  *   npm run accuracy -- --held-out        the held-out seeds alone, as sums; the page stays
  */
-const TUNED = "1-24";
+const TUNED = "1-48";
 const HELD_OUT = "101-160";
 const PAGE = resolve(import.meta.dirname, "../docs/accuracy.md");
+const FIGURES = resolve(import.meta.dirname, "../docs/accuracy.json");
 
 function seedsOf(text: string): number[] {
   return text.split(",").flatMap((part) => {
@@ -39,7 +42,7 @@ function run(text: string, listed: boolean): SeedScore[] {
 
 function tell(name: string, seeds: readonly SeedScore[]): void {
   const s = summaryOf(seeds);
-  console.log(`${name}: ${s.plants} plants, attribution error ${s.attributionPct.toFixed(3)} %, cell F1 ${s.cellF1.toFixed(4)}, PR error ${s.prMean.toFixed(4)} (worst ${s.prWorst.toFixed(4)}), ±2u hold the truth ${(100 * s.intervalCover).toFixed(1)} %, PR ±2u ${(100 * s.prCover).toFixed(1)} %, wrong entries named ${s.named} of ${s.wrong}, audit ${s.seconds.toFixed(1)} s`);
+  console.log(`${name}: ${s.plants} plants, attribution error ${s.attributionPct.toFixed(3)} %, cell F1 ${s.cellF1.toFixed(4)}, PR error ${s.prMean.toFixed(4)} (worst ${s.prWorst.toFixed(4)}), ±2u hold the truth ${(100 * s.intervalCover).toFixed(1)} %, PR ±2u ${(100 * s.prCover).toFixed(1)} %, false incidents per plant-month ${s.falsePerPlantMonth.toFixed(2)}, wrong entries named ${s.named} of ${s.wrong}, audit ${s.seconds.toFixed(1)} s`);
 }
 
 const args = process.argv.slice(2);
@@ -54,4 +57,6 @@ else {
   const page = existsSync(PAGE) ? readFileSync(PAGE, "utf8") : "# Accuracy\n";
   const both = [section(`Seeds never looked at (${HELD_OUT})`, heldOut, false), section(`Seeds looked at while tuning (${TUNED})`, tuned, true)].join("\n\n");
   writeFileSync(PAGE, withPart(page, "simulator", both));
+  const figures: AccuracyFile = { schema: "accuracy/1", halves: [accuracyHalf("held_out", HELD_OUT, heldOut), accuracyHalf("looked_at", TUNED, tuned)] };
+  writeFileSync(FIGURES, `${JSON.stringify(figures, null, 1)}\n`);
 }

@@ -19,6 +19,18 @@ export type Confusion = Map<string, Map<string, number>>;
 const DAY_MS = 86_400_000;
 const NOTHING = "nothing";
 
+/** Incidents none of whose days and inverters has the cause, not even slightly. */
+export function falseIncidents(truth: Truth, found: FoundAudit): number {
+  const wanted = byCell(truth.cells);
+  const slight = byCell(truth.slight);
+  const judged = new Set<string>(EVENTS);
+  return found.incidents.filter(({ category, points, days }) => judged.has(category) && days.length > 0
+    && !points.some((point) => days.some((day) => {
+      const cell = `${point.split("/")[0] ?? ""} ${day}`;
+      return wanted.get(cell)?.has(category) === true || slight.get(cell)?.has(category) === true;
+    }))).length;
+}
+
 /** Compares incidents with the truth, day by day and inverter by inverter; days the truth calls slight are neither right nor wrong. */
 export function cellsOf(truth: Truth, found: FoundAudit): { counts: Map<string, CellCounts>; confusion: Confusion; daysToDetect: Map<string, number[]> } {
   const wanted = byCell(truth.cells);

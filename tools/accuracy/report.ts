@@ -9,12 +9,12 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
   return [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 }
 
-const HEAD = ["plants", "n", "attribution error, % of reference", "cell F1", "mean PR error", "worst PR error", "false cells per inverter-month", "±2u hold the truth", "PR ±2u", "audit, s"];
+const HEAD = ["plants", "n", "attribution error, % of reference", "cell F1", "mean PR error", "worst PR error", "false cells per inverter-month", "false incidents per plant-month", "±2u hold the truth", "PR ±2u", "audit, s"];
 
 function row(name: string, seeds: readonly SeedScore[]): string[] {
   const s = summaryOf(seeds);
   return [
-    name, String(s.plants), fixed(s.attributionPct, 2), fixed(s.cellF1, 3), fixed(s.prMean, 4), fixed(s.prWorst, 4), fixed(s.falsePerInverterMonth, 3),
+    name, String(s.plants), fixed(s.attributionPct, 2), fixed(s.cellF1, 3), fixed(s.prMean, 4), fixed(s.prWorst, 4), fixed(s.falsePerInverterMonth, 3), fixed(s.falsePerPlantMonth, 2),
     percent(s.intervalCover), percent(s.prCover), fixed(s.seconds, 1),
   ];
 }
@@ -42,7 +42,7 @@ export function section(title: string, seeds: readonly SeedScore[], listed: bool
     "By interval:",
     table(HEAD, rowsBy(seeds, (one) => `${one.minutes} min`)),
     "Error by loss, % of reference energy:",
-    table(["loss", "mean", "mean size"], errorsByLoss(seeds).filter((e) => e.size >= 0.0005).map((e) => [e.group, fixed(e.bias, 3), fixed(e.size, 3)])),
+    table(["loss", "mean", "mean size", "±2u hold the truth"], errorsByLoss(seeds).filter((e) => e.size >= 0.0005).map((e) => [e.group, fixed(e.bias, 3), fixed(e.size, 3), percent(e.cover)])),
     "Incidents by day and inverter:",
     table(["category", "found", "missed", "false", "F1", "median days to the first found"], cellsByCategory(seeds).map(({ category, counts, daysToDetect }) => [
       category, String(counts.found), String(counts.missed), String(counts.wrong),

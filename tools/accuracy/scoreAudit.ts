@@ -1,5 +1,5 @@
 import type { Truth } from "@sunledger/demo";
-import { cellsOf, EVENTS, type CellCounts, type Confusion } from "./cells.ts";
+import { cellsOf, EVENTS, falseIncidents, type CellCounts, type Confusion } from "./cells.ts";
 import type { FoundAudit, Known } from "./foundAudit.ts";
 
 /** Causes that no measurement can part are judged together. */
@@ -19,6 +19,10 @@ export interface Score {
   cells: Map<string, CellCounts>;
   cellF1: number;
   falseCells: number;
+  /** Incidents of something that was not there at all. */
+  falseIncidents: number;
+  /** Groups whose interval of ±2 standard uncertainties was judged: whether it holds the truth. */
+  covered: Map<string, boolean>;
   /** Days from an event's first cell to the first one found. */
   daysToDetect: Map<string, number[]>;
   confusion: Confusion;
@@ -29,6 +33,7 @@ export interface Score {
   misprints: { wrong: number; named: number; right: number };
   closure: number;
   inverterMonths: number;
+  months: number;
 }
 
 /** Judges an audit by the rules of the labelled plants: loss groups against their true energies, incidents by (inverter, local day). */
@@ -37,14 +42,17 @@ export function scoreAudit(truth: Truth, found: FoundAudit): Score {
   const trueKwh = new Map<string, number>(truth.order.map((key) => [key, truth.total_kwh[key]]));
   const errorPct = new Map<string, number>();
   const intervals = { judged: 0, covered: 0 };
+  const covered = new Map<string, boolean>();
   for (const [group, keys] of groupsOf([...trueKwh.keys(), ...found.losses.keys()])) {
     const known = sum(keys.map((key) => found.losses.get(key) ?? { value: 0, uncertainty: 0 }));
     const actual = keys.reduce((total, key) => total + (trueKwh.get(key) ?? 0), 0);
     const error = known.value - actual;
     errorPct.set(group, (100 * error) / reference);
     if (group === "unexplained" || Math.max(Math.abs(actual), Math.abs(known.value)) < WORTH_COVERING * reference) continue;
+    const holds = Math.abs(error) <= 2 * known.uncertainty;
+    covered.set(group, holds);
     intervals.judged++;
-    if (Math.abs(error) <= 2 * known.uncertainty) intervals.covered++;
+    if (holds) intervals.covered++;
   }
   const { counts, confusion, daysToDetect } = cellsOf(truth, found);
   const total = (of: (c: CellCounts) => number): number => EVENTS.reduce((all, event) => all + of(counts.get(event) ?? NONE), 0);
@@ -64,6 +72,8 @@ export function scoreAudit(truth: Truth, found: FoundAudit): Score {
     cells: counts,
     cellF1: (2 * right) / (2 * right + missed + falseCells),
     falseCells,
+    falseIncidents: falseIncidents(truth, found),
+    covered,
     daysToDetect,
     confusion,
     intervals,
@@ -78,6 +88,7 @@ export function scoreAudit(truth: Truth, found: FoundAudit): Score {
     },
     closure: Math.max(found.gapKwh, Math.abs(found.referenceKwh - [...found.losses.values()].reduce((all, loss) => all + loss.value, 0) - found.energyKwh)) / reference,
     inverterMonths,
+    months: truth.monthly.length,
   };
 }
 

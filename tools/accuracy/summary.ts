@@ -8,8 +8,9 @@ export interface Summary {
   cellF1: number;
   prMean: number;
   prWorst: number;
-  /** False cells per inverter and month. */
+  /** False cells per inverter and month; false incidents per plant and month. */
   falsePerInverterMonth: number;
+  falsePerPlantMonth: number;
   intervalCover: number;
   prCover: number;
   named: number;
@@ -31,6 +32,7 @@ export function summaryOf(seeds: readonly SeedScore[]): Summary {
     prMean: mean(scores.map((s) => Math.abs(s.prError))),
     prWorst: Math.max(...scores.map((s) => Math.abs(s.prError))),
     falsePerInverterMonth: total(scores.map((s) => s.falseCells)) / total(scores.map((s) => s.inverterMonths)),
+    falsePerPlantMonth: total(scores.map((s) => s.falseIncidents)) / total(scores.map((s) => s.months)),
     intervalCover: total(scores.map((s) => s.intervals.covered)) / total(scores.map((s) => s.intervals.judged)),
     prCover: mean(scores.map((s) => (s.prCovered ? 1 : 0))),
     named: total(scores.map((s) => s.misprints.named)),
@@ -40,13 +42,14 @@ export function summaryOf(seeds: readonly SeedScore[]): Summary {
   };
 }
 
-/** Mean signed and mean absolute error of every loss group, % of reference, largest first. */
-export function errorsByLoss(seeds: readonly SeedScore[]): { group: string; bias: number; size: number }[] {
+/** Mean signed and mean absolute error of every loss group, % of reference, and the share of its intervals of ±2u that hold the truth; largest first. */
+export function errorsByLoss(seeds: readonly SeedScore[]): { group: string; bias: number; size: number; cover: number }[] {
   const groups = new Set(seeds.flatMap((one) => [...one.score.errorPct.keys()]));
   return [...groups]
     .map((group) => {
       const errors = seeds.map((one) => one.score.errorPct.get(group) ?? 0);
-      return { group, bias: mean(errors), size: mean(errors.map(Math.abs)) };
+      const held = seeds.flatMap((one) => one.score.covered.get(group) ?? []);
+      return { group, bias: mean(errors), size: mean(errors.map(Math.abs)), cover: mean(held.map((one) => (one ? 1 : 0))) };
     })
     .sort((a, b) => b.size - a.size);
 }

@@ -1,29 +1,37 @@
 import type { Findings } from "./findings.ts";
 import type { SensorRows } from "./sensors.ts";
 import type { Uncertainties } from "./uncertainty.ts";
-import type { Weather } from "./weather.ts";
+import type { AuditScope } from "./unit.ts";
 
 /** Irradiance, k = 1: a sensor in the plane, carried over from another plane, or estimated. */
 const IN_PLANE = 0.0015;
 const TRANSPOSED = 0.004;
 const ESTIMATED = 0.04;
-/** Cell temperature, K: from a module sensor, from the string voltage or a model with wind, from the air alone, from nothing. */
-const MODULE_SENSOR_K = 0.1;
-const MODELLED_K = 0.4;
+/**
+ * Cell temperature, K: from a module sensor, from the string voltage, from air and wind, from the air alone, from nothing; and
+ * what an hour's means leave out of it (light and warmth go together within the interval).
+ */
+const MODULE_SENSOR_K = 0.2;
+const STRING_VOLTAGE_K = 0.45;
+const AIR_AND_WIND_K = 0.6;
+const AIR_K = 1;
 const ASSUMED_K = 5;
+const PER_HOUR_K = 0.4;
 /** Inverter and site meters, as a share. */
 const METER = 0.0005;
 
 /** What the plant's own sensors let one know, for the sensitivities. */
-export function uncertaintiesOf(sensors: readonly SensorRows[], weather: Weather, findings: Findings): Uncertainties {
+export function uncertaintiesOf(sensors: readonly SensorRows[], { weather, units, hours }: AuditScope, findings: Findings): Uncertainties {
   const has = (kind: SensorRows["sensor"]["kind"]): boolean => sensors.some((s) => s.sensor.kind === kind);
   let missing = 0;
   for (const one of weather.estimated) missing += one;
   const share = weather.estimated.length > 0 ? missing / weather.estimated.length : 1;
   const sensor = has("irradiance_tilted") ? IN_PLANE : has("irradiance_horizontal") ? TRANSPOSED : ESTIMATED;
+  const temperature = has("temperature_module") ? MODULE_SENSOR_K : weather.ambientC === null ? ASSUMED_K
+    : units.some((u) => u.voltageRatio !== null) ? STRING_VOLTAGE_K : has("wind") ? AIR_AND_WIND_K : AIR_K;
   return {
     irradiance: Math.hypot(sensor, share * ESTIMATED),
-    temperatureK: has("temperature_module") ? MODULE_SENSOR_K : weather.ambientC !== null ? MODELLED_K : ASSUMED_K,
+    temperatureK: Math.hypot(temperature, PER_HOUR_K * hours),
     meter: METER,
     soiling: findings.course.levelUncertainty,
   };

@@ -19,28 +19,38 @@ export interface Uncertainties {
   soiling: number;
 }
 
-/** Relative standard uncertainty of a loss as its detector sees it: how well the cause itself is known. */
+/**
+ * Relative standard uncertainty of a loss as its detector sees it: how well the cause itself is known. Sizes are the spread
+ * of found against true over the simulated plants that may be looked at (docs/methods/uncertainty.md).
+ */
 const DETECTOR: Partial<Record<LossKey, number>> = {
-  iam: 0.02,
-  snow: 0.03,
-  shading: 0.1,
-  low_irradiance: 0.03,
+  iam: 0.025,
+  snow: 0.05,
+  shading: 0.15,
+  low_irradiance: 0.02,
   mismatch: 0.3,
-  string_outage: 0.01,
+  string_outage: 0.02,
   dc_fault: 0.1,
   mppt: 0.04,
   dc_wiring: 0.1,
-  inverter_efficiency: 0.005,
+  inverter_efficiency: 0.012,
   conversion_excess: 0.02,
-  clipping: 0.01,
-  derating: 0.015,
-  curtailment: 0.015,
-  inverter_stop: 0.01,
-  grid_outage: 0.01,
-  ac_wiring: 0.02,
+  derating: 0.03,
+  curtailment: 0.03,
+  inverter_stop: 0.015,
+  grid_outage: 0.015,
+  ac_wiring: 0.03,
 };
+/** Clipping hides within an interval, the more the longer it is: share of the loss and of the energy, per root of the minutes. */
+const CLIPPING_PER_ROOT_MINUTE = 0.02;
+const HIDDEN_CLIPPING_PER_ROOT_MINUTE = 0.00006;
+/** Without DC values clipping is told by power alone: so much less is known of it. */
+const CLIPPING_AC = 2.5;
+/** Causes that AC power alone cannot tell, and the share of the energy below which they would stay unseen. */
+const UNSEEN_AC: readonly LossKey[] = ["mppt", "conversion_excess"];
+const UNSEEN_SHARE = 0.001;
 /** Residual that no term explains: share of the delivered energy of a day. */
-const RESIDUAL = 0.0005;
+const RESIDUAL = 0.0006;
 /** Sensitivities change slowly: sampling each half hour is enough. */
 const SAMPLING_HOURS = 0.5;
 
@@ -88,6 +98,7 @@ export function sensitivities(
       add(out, "degradation", "detector", d, days.count, -dirty * (base[DEGRADATION] / (base[SOILING_STAGE] || 1)));
     }
     bookDirect(out, ledger, d, days, known);
+    bookUnseen(out, u, ledger, d, days, hours);
   }
   return out;
 }
@@ -107,6 +118,21 @@ function bookDirect(out: Sensitivities, ledger: PointLedger, d: number, days: Da
     for (let r = days.from[d]; r < days.from[d + 1]; r++) loss += column[r];
     if (loss !== 0) add(out, key, "detector", d, days.count, share * Math.abs(loss));
   }
+}
+
+/** What an interval's mean or the want of DC values hides. */
+function bookUnseen(out: Sensitivities, u: AuditUnit, ledger: PointLedger, d: number, days: DayIndex, hours: number): void {
+  const withDc = u.signals.dcKw !== null;
+  const clipped = ledger.lossesKwh.clipping;
+  let delivered = 0;
+  let clipping = 0;
+  for (let r = days.from[d]; r < days.from[d + 1]; r++) {
+    delivered += ledger.deliveredKwh[r];
+    clipping += clipped?.[r] ?? 0;
+  }
+  const hidden = Math.sqrt(60 * hours) * (withDc ? 1 : CLIPPING_AC);
+  if (clipped !== undefined) add(out, "clipping", "detector", d, days.count, hidden * (CLIPPING_PER_ROOT_MINUTE * clipping + HIDDEN_CLIPPING_PER_ROOT_MINUTE * delivered));
+  if (!withDc) for (const key of UNSEEN_AC) add(out, key, "detector", d, days.count, UNSEEN_SHARE * delivered);
 }
 
 function addStages(
