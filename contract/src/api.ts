@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { accuracySchema } from "./accuracy.ts";
 import { call } from "./call.ts";
 import { checklistCategoriesSchema, checklistQuery, checklistsSchema, checklistStatusSchema } from "./checklists.ts";
 import { constDictionarySchema, FILE_TYPES } from "./constants.ts";
@@ -190,6 +191,9 @@ export const api = {
   graphSources: call({ method: "GET", path: "/api/graph-datasource", access: "user", policy: "plotly_creator", reply: graphSourcesSchema, summary: "Data sources that can be plotted, with dimensions and measures" }),
   renderReport: call({ method: "POST", path: "/api/report_template-rendered", access: "user", scope: "body:query_param.installation_id", limit: "render", json: renderBody, reply: renderedReportSchema, summary: "A template with its numbers, or one that is not saved yet" }),
   lossHistory: call({ method: "POST", path: "/api/report_site_evo_perf_detail", access: "user", scope: "body:query_param.installation_id", json: historyBody, reply: historySchema, summary: "The under-performance history: losses by period, and how they behave" }),
+
+  // help
+  accuracy: call({ method: "GET", path: "/api/accuracy", access: "user", reply: accuracySchema, summary: "How far the audit is from the truth, where that is known" }),
 
   // files and jobs
   uploadFiles: call({ method: "POST", path: "/api/repository/upload-files", access: "user", policy: "create_audit", limit: "upload", multipart: ["file", "conf_type", "guid?"], reply: uploadReplySchema, summary: "Add a file to a repository" }),

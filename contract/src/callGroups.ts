@@ -16,5 +16,6 @@ export const CALL_GROUPS = {
   spreadsheets: ["convertJson", "convertIncidents"],
   reports: ["reportPdf", "reportPdfExists"],
   files: ["uploadFiles", "repositories", "uploadedFiles", "resetFiles", "deleteFile", "downloadFile"],
+  help: ["accuracy"],
   jobs: ["submitWorkflow", "jobs", "job", "jobEvents", "cancelJob"],
 } as const satisfies Record<string, readonly CallName[]>;

@@ -1,4 +1,5 @@
 export * from "./access.ts";
+export * from "./accuracy.ts";
 export * from "./api.ts";
 export * from "./auditResult.ts";
 export * from "./call.ts";

@@ -9,6 +9,7 @@ import { constantsCalls } from "./features/constants/constantsCalls.ts";
 import { alarmsCalls } from "./features/alarms/alarmsCalls.ts";
 import { fleetCalls } from "./features/fleet/fleetCalls.ts";
 import { conversionsCalls } from "./features/conversions/conversionsCalls.ts";
+import { helpCalls } from "./features/help/helpCalls.ts";
 import { incidentsCalls } from "./features/incidents/incidentsCalls.ts";
 import { installationsCalls } from "./features/installations/installationsCalls.ts";
 import { settingsCalls } from "./features/installations/settingsCalls.ts";
@@ -118,6 +119,7 @@ export async function makeApp({ config, stores, jobs, sendMail, address, webFold
   sizingCalls(bind, stores);
   conversionsCalls(bind);
   reportsCalls(bind, stores);
+  helpCalls(bind);
   templatesCalls(bind, stores);
   historyCalls(bind, stores);
   repositoryCalls(bind, stores, jobs, gate);

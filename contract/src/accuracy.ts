@@ -1,0 +1,40 @@
+import { z } from "zod";
+
+/** Which plants a figure is of: drawn ones looked at while the audit is worked on, those never looked at, parts of these, and the given ones of another simulator. */
+export const ACCURACY_SETS = ["looked_at", "held_out", "held_out_file_right", "held_out_file_wrong", "held_out_healthy", "given"] as const;
+/** Shares are 0–1: attribution error of the reference energy, coverages; PR errors are ratios. */
+export const ACCURACY_MEASURES = ["attribution_error", "cell_f1", "pr_error_mean", "pr_error_worst", "false_per_inverter_month", "interval_coverage", "pr_coverage"] as const;
+
+const share = z.number().nullable();
+const figures = {
+  plants: z.number().int(),
+  attribution_error: share,
+  cell_f1: share,
+  pr_error_mean: share,
+  pr_error_worst: share,
+  /** Cells (inverter and day) with an incident that is none, per inverter and month. */
+  false_per_inverter_month: z.number().nullable(),
+  /** How many intervals of ± 2u hold the truth: losses', and the PR's. */
+  interval_coverage: share,
+  pr_coverage: share,
+};
+
+/** `docs/accuracy.json`: how far the audit is from the truth, as the accuracy command measured it. Missing figures are null. */
+export const accuracySchema = z.object({
+  engine_version: z.string(),
+  measured_on: z.iso.date(),
+  /** What is aimed at; `at_least` false: at most. */
+  aims: z.array(z.object({ set: z.enum(ACCURACY_SETS), measure: z.enum(ACCURACY_MEASURES), aim: z.number(), at_least: z.boolean(), measured: z.number().nullable() })),
+  sets: z.array(z.object({ set: z.enum(ACCURACY_SETS), ...figures })),
+  /** The held-out plants by what is measured on them (`tilted; air`), and by interval (`10 min`). */
+  by_sensors: z.array(z.object({ name: z.string(), ...figures })),
+  by_interval: z.array(z.object({ name: z.string(), ...figures })),
+  /** Mean signed and mean absolute error of a loss group, share of the reference energy. */
+  losses: z.array(z.object({ group: z.string(), bias: z.number(), size: z.number() })),
+  /** Cells of a category, and the median days until one is found; null where none was. */
+  categories: z.array(z.object({ category: z.string(), found: z.number().int(), missed: z.number().int(), wrong: z.number().int(), days_to_detect: z.number().nullable() })),
+  given: z.array(z.object({ name: z.string(), pr_error: z.number(), attribution_error: z.number(), cell_f1: z.number() })),
+  /** What does not work yet, in English as the page has it. */
+  limits: z.array(z.object({ title: z.string(), text: z.string() })),
+});
+export type Accuracy = z.infer<typeof accuracySchema>;
