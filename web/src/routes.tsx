@@ -34,6 +34,8 @@ declare module "@tanstack/react-router" {
     title?: MessageKey;
     /** An analysis page: titled 'Analyse - …', with the way back to the installation. */
     analysis?: boolean;
+    /** What the calendar icon goes back to; all the days there are unless told otherwise. */
+    resetTo?: "lastMonth";
   }
 }
 
@@ -93,11 +95,11 @@ const fleet = <const P extends string>(path: P, spec: Spec) =>
   createRoute({ getParentRoute: () => guarded, path, staticData: { title: spec.title }, component: spec.component, validateSearch: fleetSearch, beforeLoad: async () => void (await needPolicies(needs(spec))) });
 
 /** A page of one installation, the range and what else `search` reads in the address. */
-const plantWith = <const P extends string, S extends object>(path: P, spec: Spec & { analysis?: boolean }, search: (raw: Record<string, unknown>) => S) =>
+const plantWith = <const P extends string, S extends object>(path: P, spec: Spec & { analysis?: boolean; resetTo?: "lastMonth" }, search: (raw: Record<string, unknown>) => S) =>
   createRoute({
     getParentRoute: () => guarded,
     path,
-    staticData: { title: spec.title, analysis: spec.analysis ?? true },
+    staticData: { title: spec.title, analysis: spec.analysis ?? true, ...(spec.resetTo === undefined ? {} : { resetTo: spec.resetTo }) },
     component: spec.component,
     validateSearch: search,
     beforeLoad: async ({ params }) => {
@@ -107,7 +109,7 @@ const plantWith = <const P extends string, S extends object>(path: P, spec: Spec
   });
 
 /** A page of one installation with the usual choices. */
-const plant = <const P extends string>(path: P, spec: Spec & { analysis?: boolean }) => plantWith(path, spec, installationSearch);
+const plant = <const P extends string>(path: P, spec: Spec & { analysis?: boolean; resetTo?: "lastMonth" }) => plantWith(path, spec, installationSearch);
 
 /** A page without the sidebar, open to everyone. */
 const open = <const P extends string>(path: P, component: RouteComponent) =>
@@ -153,7 +155,7 @@ const routeTree = root.addChildren([
     plant("/installations/show/$id", { title: "web:title.diagnostic", component: Diagnostic, analysis: false }),
     plant("/installations/$id/under-perf", { title: "web:title.underPerf", component: UnderPerf }),
     plant("/installations/$id/losses-waterfall", { title: "web:title.waterfall", component: Waterfall }),
-    plant("/expert-mod/$id/$expert/$sel_pdm", { title: "web:title.expert", component: ExpertMod }),
+    plant("/expert-mod/$id/$expert/$sel_pdm", { title: "web:title.expert", component: ExpertMod, resetTo: "lastMonth" }),
     plantWith("/smart-guard/$id", { title: "web:title.site", component: Site }, siteSearch),
     plantWith("/expert-layout/$id/layout", { title: "web:title.layout", component: Layout }, layoutSearch),
     plant("/expert-pvsyst/$id/pvsyst", { title: "web:title.sizing", component: Sizing }),

@@ -1,4 +1,4 @@
-import { useParams } from "@tanstack/react-router";
+import { useMatches, useParams } from "@tanstack/react-router";
 import { shiftRange } from "../range/dayRange.ts";
 import { useInstallationPage } from "../range/useInstallationPage.ts";
 import { RangePicker } from "../range/RangePicker.tsx";
@@ -11,7 +11,8 @@ export function RangeOfPage() {
 
 function OfInstallation() {
   const { range, limits, setSearch } = useInstallationPage();
+  const { resetTo = "all" } = useMatches().at(-1)?.staticData ?? {};
   if (limits === null) return null;
   const apply = ({ from, to }: { from: string; to: string }) => setSearch({ from, to, point: undefined, day: undefined });
-  return <RangePicker range={range} limits={limits} resetTo="all" onRefresh={apply} onShift={(direction) => apply(shiftRange(range, direction, limits))} />;
+  return <RangePicker range={range} limits={limits} resetTo={resetTo} onRefresh={apply} onShift={(direction) => apply(shiftRange(range, direction, limits))} />;
 }
