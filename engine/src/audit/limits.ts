@@ -70,7 +70,7 @@ function heldRows(u: AuditUnit, scope: AuditScope, expected: Float64Array): Uint
   if (u.voltageRatio === null) return out;
   const offer = (1 - THRESHOLDS.hiddenOfferPerRootMinute * Math.sqrt(60 * scope.hours)) * u.unit.ratedAcKw;
   for (let r = 0; r < out.length; r++) {
-    if (u.telling[r] === 0 || !(u.dcKw[r] > 0) || scope.rows.elevationDeg[r] < THRESHOLDS.heldElevationDeg) continue;
+    if (u.telling[r] === 0 || !(u.dcKw[r] > 0) || scope.rows.elevationDeg[r] < THRESHOLDS.heldElevationDeg || !(expected[r] >= THRESHOLDS.heldOffer * u.unit.ratedAcKw)) continue;
     const nearRated = u.model.acKw[r] >= offer;
     const volts = nearRated ? THRESHOLDS.dilutedVoltage : THRESHOLDS.heldVoltage;
     const power = nearRated ? THRESHOLDS.dilutedPower : THRESHOLDS.heldPower;

@@ -58,10 +58,11 @@ export const THRESHOLDS = {
   quantumToleranceOfString: 0.15,
   quantumDays: 4,
   mostStringsByQuantum: 30,
-  /** Held: voltage above the maximum power point's while power lacks. */
+  /** Held: voltage above the maximum power point's while power lacks, the sun well up and enough offered to be worth a limit. */
   heldVoltage: 1.03,
   heldPower: 0.975,
   heldElevationDeg: 10,
+  heldOffer: 0.25,
   /** Right of the maximum power point half the power costs a fifth in voltage; means over clouds dilute both. */
   heldVoltagePerLack: 0.12,
   /** The same where the offer comes near the rating; and where output does too, so that a part of the interval was clipped. */
