@@ -3,7 +3,7 @@ import { Link, useParams } from "@tanstack/react-router";
 import { queries } from "../api/queries.ts";
 import { Logo } from "../ui/Logo.tsx";
 import { useWords } from "../words/useWords.ts";
-import { EXPERT_MODULES, isAvailable } from "./experts.ts";
+import { ExpertGroup } from "./ExpertGroup.tsx";
 import { menuItems } from "./menuItems.ts";
 import { SidebarEntry } from "./SidebarEntry.tsx";
 import { SiteSearch } from "./SiteSearch.tsx";
@@ -40,23 +40,7 @@ export function Sidebar({ open }: { open: boolean }) {
         <div className="sidebar__title" aria-hidden="true">{t("web:shell.gotoSite")}</div>
         <SiteSearch open={open} selected={selected} />
       </div>
-      {selected !== null && (
-        <div className="sidebar__group" role="group" aria-label={t("web:shell.experts")}>
-          <div className="sidebar__title" aria-hidden="true">{t("web:shell.experts")}</div>
-          {EXPERT_MODULES.map((module) => (
-            <SidebarEntry
-              key={module.name}
-              to={module.to}
-              params={{ id: String(selected.installation_id) }}
-              label={t(module.label)}
-              icon={module.icon}
-              open={open}
-              keepRange
-              unavailable={isAvailable(module, selected) ? null : t("web:shell.needsDc")}
-            />
-          ))}
-        </div>
-      )}
+      {selected !== null && <ExpertGroup installation={selected} open={open} />}
       <ThemeSwitch open={open} />
     </nav>
   );

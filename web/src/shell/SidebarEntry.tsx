@@ -1,6 +1,7 @@
 import { Tooltip } from "@mantine/core";
 import { Link, useSearch } from "@tanstack/react-router";
 import { Badge } from "../ui/Badge.tsx";
+import { useWords } from "../words/useWords.ts";
 import { Icon } from "../ui/Icon.tsx";
 import type { IconName } from "../ui/iconPaths.ts";
 
@@ -12,12 +13,16 @@ interface SidebarEntryProps {
   open: boolean;
   /** Carries the date range along to the next page of the same installation. */
   keepRange?: boolean;
+  /** Marked as new; as working on AC measurements alone. */
+  isNew?: boolean;
+  isAc?: boolean;
   /** Why the entry cannot be used; null when it can. */
   unavailable?: string | null;
 }
 
 /** One line of the menu; closed, the icon stays and the name is its tooltip. */
-export function SidebarEntry({ to, params, label, icon, open, keepRange = false, unavailable = null }: SidebarEntryProps) {
+export function SidebarEntry({ to, params, label, icon, open, keepRange = false, isNew = false, isAc = false, unavailable = null }: SidebarEntryProps) {
+  const { t } = useWords();
   const { from, to: until } = useSearch({ strict: false });
   if (unavailable !== null) {
     return (
@@ -26,6 +31,7 @@ export function SidebarEntry({ to, params, label, icon, open, keepRange = false,
           <Icon name={icon} />
           {open && <span className="entry__label">{label}</span>}
           {open && <Badge tone="outline">NA</Badge>}
+          <span className="visually-hidden">{open ? unavailable : `${label}, NA: ${unavailable}`}</span>
         </span>
       </Tooltip>
     );
@@ -35,7 +41,9 @@ export function SidebarEntry({ to, params, label, icon, open, keepRange = false,
     <Tooltip label={label} position="right" disabled={open}>
       <Link to={to} params={params} search={range} className="entry" aria-label={label} activeProps={{ "aria-current": "page" }} activeOptions={{ includeSearch: false }}>
         <Icon name={icon} />
-        {open && <span className="entry__label">{label}</span>}
+        {open && <span className="entry__label" title={label}>{label}</span>}
+        {open && isNew && <Badge tone="new" title={t("web:shell.newNote")}>{t("web:shell.new")}</Badge>}
+        {open && isAc && <Badge tone="info" title={t("web:shell.acNote")}>AC</Badge>}
       </Link>
     </Tooltip>
   );
