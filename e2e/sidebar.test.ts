@@ -73,7 +73,10 @@ describe("the sidebar", () => {
     expect(unable.length).toBeGreaterThan(0);
     const greyed = experts().locator(".entry--na");
     await expect.poll(() => greyed.count()).toBe(unable.length);
-    for (const [index, { text }] of unable.entries()) expect(await greyed.nth(index).innerText()).toMatch(/NA/), expect(await greyed.nth(index).textContent()).toContain(text);
+    for (const [index, { text }] of unable.entries()) {
+      expect(await greyed.nth(index).innerText()).toMatch(/NA/);
+      expect(await greyed.nth(index).textContent()).toContain(text);
+    }
     expect(await greyed.locator("a, button, [tabindex]").count()).toBe(0);
     const before = page.url();
     await greyed.first().click();
