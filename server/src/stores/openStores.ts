@@ -3,11 +3,10 @@ import type { Config } from "../config.ts";
 import { lockDirectory } from "./directoryLock.ts";
 import { finishReplacing } from "./embeddedFolders.ts";
 import { openDiskFiles } from "./files/openDiskFiles.ts";
-import { openS3Files } from "./files/openS3Files.ts";
 import { migrateMeasurements } from "./measurements/migrateMeasurements.ts";
 import { openEmbeddedMeasurements } from "./measurements/openEmbedded.ts";
 import { openServerMeasurements } from "./measurements/openServer.ts";
-import type { MeasurementStore, Stores } from "./ports.ts";
+import type { FileStore, MeasurementStore, Stores } from "./ports.ts";
 import { openRecords } from "./records/openRecords.ts";
 
 /** Where the stores are: the part of the configuration they need. */
@@ -31,14 +30,21 @@ export async function openStores(config: StoreConfig, { beside = false } = {}): 
     for (const closeOne of closers.splice(0).reverse()) await closeOne();
     lock?.release();
   };
+  const closedAtEnd = <S extends { close(): Promise<void> }>(store: S): S => {
+    closers.push(() => store.close());
+    return store;
+  };
   try {
     if (!beside) await finishReplacing(config.dataDir);
-    const records = await openRecords(join(config.dataDir, "records"), config.databaseUrl);
-    closers.push(() => records.close());
-    const measurements = await openMeasurements(config);
-    closers.push(() => measurements.close());
+    const opening = [
+      openRecords(join(config.dataDir, "records"), config.databaseUrl).then((store) => closedAtEnd(store)),
+      openMeasurements(config).then((store) => closedAtEnd(store)),
+      openFiles(config),
+    ] as const;
+    // one that fails must not leave another half open behind it
+    await Promise.allSettled(opening);
+    const [records, measurements, files] = await Promise.all(opening);
     await migrateMeasurements(measurements);
-    const files = typeof config.filesUrl === "string" ? openS3Files(config.filesUrl) : openDiskFiles(join(config.dataDir, "files"));
     return { records, measurements, files, close };
   } catch (error) {
     await close();
@@ -49,4 +55,11 @@ export async function openStores(config: StoreConfig, { beside = false } = {}): 
 async function openMeasurements(config: StoreConfig): Promise<MeasurementStore> {
   if (config.clickhouseUrl !== null) return openServerMeasurements(config.clickhouseUrl);
   return openEmbeddedMeasurements(join(config.dataDir, "measurements"));
+}
+
+async function openFiles(config: StoreConfig): Promise<FileStore> {
+  if (typeof config.filesUrl !== "string") return openDiskFiles(join(config.dataDir, "files"));
+  // a large library that most houses never need
+  const { openS3Files } = await import("./files/openS3Files.ts");
+  return openS3Files(config.filesUrl);
 }
