@@ -6,7 +6,6 @@ import { groupShape, lineShape, rectShape, textShape } from "./shape.ts";
 import type { Theme } from "./theme.ts";
 import { FONT } from "./theme.ts";
 import { tooltipHtml, tooltipStyle } from "./tooltip.ts";
-import { wrapName } from "./wrapName.ts";
 
 export interface BridgeStep {
   key: string;
@@ -50,15 +49,15 @@ interface Bar {
 
 const NARROWEST_COLUMN_PX = 50;
 const ROW = 30;
-const [LEFT, TOP, BOTTOM] = [56, 30, 52];
+const [LEFT, TOP, BOTTOM] = [56, 30, 58];
 
-/** Steps that change nothing and are not uncertain either get no bar. */
+/** Steps that change nothing to speak of and are not uncertain either get no bar. */
 const barsOf = ({ start, steps, end }: BridgeData): Bar[] => {
   let level = start.value;
   const between = steps.flatMap(({ key, name, value, uncertainty }): Bar[] => {
     const from = level;
     level += value;
-    const tiny = 1e-9 * Math.abs(start.value);
+    const tiny = 2e-5 * Math.abs(start.value);
     if (Math.abs(value) <= tiny && !(uncertainty > 5e-4 * Math.abs(start.value))) return [];
     return [{ key, name, from, to: level, isTotal: false, unsure: Math.abs(value) < 2 * uncertainty, uncertainty }];
   });
@@ -129,6 +128,19 @@ interface Plan {
   colorOf: (bar: Bar) => string;
 }
 
+/** A name in at most three lines, words kept whole where they fit; what stands in brackets at its end goes first. */
+const nameLines = (name: string, width: number): string[] => {
+  const plain = name.replaceAll("\u00AD", "");
+  const words = (plain.length > 2 * width ? plain.replace(/\s*\([^)]*\)$/, "") : plain).split(" ");
+  const lines: string[] = [];
+  for (const word of words) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= width) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines.slice(0, 3).map((line, i) => (line.length > width + 1 || (i === 2 && lines.length > 3) ? `${line.slice(0, width - 1)}…` : line));
+};
+
 const barShapes = (rect: { x: number; y: number; width: number; height: number }, bar: Bar, color: string, theme: Theme): Shape[] =>
   bar.unsure ? [rectShape(rect, { fill: color }), ...hatch(rect, { color: theme.page, periodPx: 5, stripePx: 2, opacity: 0.78 }), rectShape(rect, { stroke: color })] : [rectShape(rect, { fill: color })];
 
@@ -162,7 +174,7 @@ function drawColumns({ bars, base, top, isCut, colorOf }: Plan, { theme, widthPx
     }
     if (bar.isTotal && isCut) children.push(...[0, 1].map((k) => lineShape(rect.x - 1, floor - 8 - 4 * k, rect.x + width + 1, floor - 11 - 4 * k, { stroke: theme.page, widthPx: 2 })));
     children.push(textShape(x, Math.max(18, edge - 9), bar.isTotal ? value(bar.to) : change(bar.to - bar.from), { color: theme.ink, align: "center", weight: 600, sizePx: column < 62 ? 10 : 11 }));
-    wrapName(bar.name, Math.max(8, Math.floor(column / 6))).forEach((line, at) => children.push(textShape(x, floor + 14 + 13 * at, line, { color: bar.isTotal ? theme.ink : theme.ink2, align: "center", sizePx: 10.5, weight: bar.isTotal ? 600 : "normal" })));
+    nameLines(bar.name, Math.max(8, Math.floor(column / 5.9))).forEach((line, at) => children.push(textShape(x, floor + 14 + 13 * at, line, { color: bar.isTotal ? theme.ink : theme.ink2, align: "center", sizePx: 10.5, weight: bar.isTotal ? 600 : "normal" })));
     return groupShape(children);
   });
   return { frame, groups };

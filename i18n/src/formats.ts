@@ -9,6 +9,8 @@ const MISSING = "\u2014";
 export interface Formats {
   locale: Locale;
   number: (value: number | null, digits?: number) => string;
+  /** With its sign, also a plus; what rounds to zero has none. */
+  signed: (value: number | null, digits?: number) => string;
   /** Three significant digits unless asked otherwise. */
   significant: (value: number | null, digits?: number) => string;
   /** A ratio 0–1 as percent with its sign. */
@@ -55,6 +57,7 @@ export function formats(locale: Locale): Formats {
   return {
     locale,
     number,
+    signed: (value, digits = 0) => (finite(value) && Math.abs(value) >= 0.5 * 10 ** -digits && value > 0 ? `+${number(value, digits)}` : number(value, digits)),
     significant,
     percent: (ratio, digits = 1) =>
       finite(ratio)

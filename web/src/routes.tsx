@@ -134,9 +134,11 @@ const Incidents = lazy(() => import("./screens/expert-incident/IncidentsScreen.t
 const ExpertMod = lazy(() => import("./screens/expert-mod/ExpertModScreen.tsx"));
 const Site = lazy(() => import("./screens/smart-guard/SiteScreen.tsx"));
 const Layout = lazy(() => import("./screens/expert-layout/LayoutScreen.tsx"));
+const SelfCheck = lazy(() => import("./screens/self-check/SelfCheckScreen.tsx"));
 const VirtualSensor = lazy(() => import("./screens/virtual-sensor/VirtualSensorScreen.tsx"));
 const Sizing = lazy(() => import("./screens/expert-pvsyst/SizingScreen.tsx"));
 const Images = lazy(() => import("./screens/expert-img/ImagesScreen.tsx"));
+const KpiFilter = lazy(() => import("./screens/expert-kpi/KpiFilterScreen.tsx"));
 const AuditCreate = lazy(() => import("./screens/audit-create/AuditCreateScreen.tsx"));
 const Analyst = lazy(() => import("./screens/analyst-mod/AnalystScreen.tsx"));
 const Plot = lazy(() => import("./screens/plotly/PlotScreen.tsx"));
@@ -159,7 +161,7 @@ const routeTree = root.addChildren([
     plantWith("/smart-guard/$id", { title: "web:title.site", component: Site }, siteSearch),
     plantWith("/expert-layout/$id/layout", { title: "web:title.layout", component: Layout }, layoutSearch),
     plant("/expert-pvsyst/$id/pvsyst", { title: "web:title.sizing", component: Sizing }),
-    plant("/expert-kpi/$id/kpi_filter", { title: "web:title.kpiFilter", component: PreparationScreen }),
+    plant("/expert-kpi/$id/kpi_filter", { title: "web:title.kpiFilter", component: KpiFilter }),
     plantWith("/expert-incident/$id/incident", { title: "web:title.incidents", component: Incidents }, incidentSearch),
     plantWith("/expert-img/$id/$expert", { title: "web:title.expert", component: Images }, imageSearch),
     page("/audit/create", { title: "web:title.auditCreate", component: AuditCreate, roles: ANALYSTS, policy: "create_audit" }),
@@ -169,7 +171,7 @@ const routeTree = root.addChildren([
     plantWith("/analyst-mod/$id", { title: "web:title.analyst", component: Analyst, roles: ANALYSTS, policy: "analyst_mod" }, analystSearch),
     pageWith("/users", { title: "common:menu.users", component: Users, roles: MANAGERS }, usersSearch),
     page("/account", { title: "users:account.title", component: Account }),
-    page("/test", { title: "web:title.test", component: PreparationScreen, roles: ADMIN }),
+    page("/test", { title: "web:title.test", component: SelfCheck, roles: ADMIN }),
   ]),
   open("/login", LoginScreen),
   open("/logout", LogoutScreen),

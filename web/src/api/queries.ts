@@ -57,6 +57,7 @@ export const queries = {
   unableModules: (id: number) => queryOptions({ queryKey: ["unableModules", id, currentLocale()], queryFn: ({ signal }) => callApi("unableModules", { params: { id }, signal }), staleTime: 60_000 }),
   moduleTree: (query: { guid: string; module_name: ModuleName }) =>
     queryOptions({ queryKey: ["moduleTree", query, currentLocale()], queryFn: ({ signal }) => callApi("expertTreepic", { query: { ...query, lang_code: currentLocale() }, signal }), staleTime: 60_000 }),
+  points: (query: NonNullable<CallInput<Api["pdmList"]>["query"]>) => queryOptions({ queryKey: ["points", query], queryFn: ({ signal }) => callApi("pdmList", { query, signal }), staleTime: 60_000 }),
   templates: () => queryOptions({ queryKey: ["templates", currentLocale()], queryFn: ({ signal }) => callApi("templates", { signal }) }),
   graphSources: () => queryOptions({ queryKey: ["graphSources", currentLocale()], queryFn: ({ signal }) => callApi("graphSources", { signal }), staleTime: Infinity }),
   rendered: (json: Omit<NonNullable<CallInput<Api["renderReport"]>["json"]>, "country_lang_code">, language: string = currentLocale()) =>
@@ -92,6 +93,7 @@ export const queries = {
   layout: (id: number) => queryOptions({ queryKey: ["layout", id, currentLocale()], queryFn: ({ signal }) => callApi("installationLayout", { params: { id }, query: { country_lang_code: currentLocale() }, signal }) }),
   sizing: (query: AskedRange, json: SizingEntry) =>
     queryOptions({ queryKey: ["sizing", query, json, currentLocale()], queryFn: ({ signal }) => callApi("calculatePvsyst", { query, json, signal }), placeholderData: keepPreviousData }),
+  kpi: (query: NonNullable<CallInput<Api["kpiData"]>["query"]>) => queryOptions({ queryKey: ["kpi", query], queryFn: ({ signal }) => callApi("kpiData", { query, signal }), placeholderData: keepPreviousData }),
   jobs: () => queryOptions({ queryKey: ["jobs"], queryFn: ({ signal }) => callApi("jobs", { signal }) }),
   uploadedFiles: (id: string) => queryOptions({ queryKey: ["repository", id], queryFn: ({ signal }) => callApi("uploadedFiles", { params: { id }, signal }) }),
 };

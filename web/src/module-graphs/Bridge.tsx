@@ -10,6 +10,7 @@ export function Bridge({ graph, label, file, rows, selected = null, onPoint }: D
   const { t, f } = useWords();
   const scale = Math.abs(graph.start.kwh) >= 1e5 ? 1000 : 1;
   const unit = scale === 1 ? "kWh" : "MWh";
+  const digits = scale === 1000 ? 2 : Math.abs(graph.start.kwh) >= 1000 ? 0 : 1;
   const data = useMemo(
     () => ({
       start: { name: graph.start.label, value: graph.start.kwh / scale },
@@ -29,12 +30,12 @@ export function Bridge({ graph, label, file, rows, selected = null, onPoint }: D
         uncertainty: t("charts:uncertainty"),
         insignificant: t("charts:insignificant"),
         share: t("modules:bridge.share"),
-        change: (value) => `${value < 0 ? "−" : "+"}${f.significant(Math.abs(value))}`,
-        value: (value) => f.significant(value, Math.abs(value) >= 100 ? 4 : 3),
+        change: (value) => f.signed(value, digits),
+        value: (value) => f.number(value, digits),
         ratio: (ratio) => f.percent(ratio, 2),
         axis: (value) => f.significant(value, 4),
       }),
-    [data, selected, unit, t, f],
+    [data, selected, unit, digits, t, f],
   );
   return <Chart label={label} height={(width) => bridgeHeightPx(data, width)} build={build} file={file} rows={rows} {...(onPoint === undefined ? {} : { onHit: ({ name }: { name: string }) => onPoint(name) })} />;
 }

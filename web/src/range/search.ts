@@ -13,6 +13,8 @@ export interface InstallationSearch {
   cause?: LossKey;
   /** Chosen measurement points, comma separated. */
   points?: string;
+  /** Least light of the intervals that count, W/m². */
+  light?: number;
   /** The point and day whose intervals are open. */
   point?: string;
   day?: string;
@@ -31,6 +33,12 @@ export const present = <T extends object>(search: T): T => {
   return search;
 };
 
+/** Light as the API takes it; none is no limit. */
+const lightOf = (value: unknown): number | undefined => {
+  const light = Number(value);
+  return value !== undefined && light > 0 && light <= 2000 ? light : undefined;
+};
+
 /** Reads the address of an installation page; what makes no sense is left out. */
 export function installationSearch(raw: Record<string, unknown>): InstallationSearch {
   const cause = lossKeySchema.safeParse(raw.cause);
@@ -42,6 +50,7 @@ export function installationSearch(raw: Record<string, unknown>): InstallationSe
     attribution: oneOf(ATTRIBUTIONS, raw.attribution),
     cause: cause.success ? cause.data : undefined,
     points: textOf(raw.points),
+    light: lightOf(raw.light),
     point: textOf(raw.point),
     day: isDay(raw.day) ? raw.day : undefined,
     period: oneOf(PERIOD_TYPES, raw.period),

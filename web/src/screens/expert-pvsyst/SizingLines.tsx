@@ -27,7 +27,7 @@ export function SizingLines({ reconciliation, selected, onSelect }: SizingLinesP
   const { lines, waterfall, hypotheses, measured_energy_kwh: measured } = reconciliation;
   const inLines = new Set<string>(lines.map(({ key }) => key));
   const others = waterfall.filter(({ key }) => !inLines.has(key));
-  const signed = (kwh: number) => `${kwh < 0 ? "−" : "+"}${f.number(Math.abs(kwh))}`;
+  const signed = (kwh: number) => f.signed(kwh, 0);
   const columns: Column<Line>[] = [
     {
       id: "name",

@@ -25,7 +25,7 @@ export function SizingResult({ reconciliation, entry }: { reconciliation: Sizing
   );
   const closure = measured - waterfall.reduce((sum, { kwh }) => sum + kwh, hypotheses.energy_kwh);
   return (
-    <>
+    <div className="sizing">
       <Section
         title={t("sizing:result.title")}
         note={f.range(reconciliation.start_date, reconciliation.end_date)}
@@ -43,6 +43,6 @@ export function SizingResult({ reconciliation, entry }: { reconciliation: Sizing
         <ModuleGraphChart graph={bridge} label={t("sizing:result.bridge")} file={`sizing-${reconciliation.start_date}-${reconciliation.end_date}`} selected={selected} onPoint={(key) => setSelected((was) => (was === key ? null : key))} />
       </Section>
       <SizingLines reconciliation={reconciliation} selected={selected} onSelect={setSelected} />
-    </>
+    </div>
   );
 }
