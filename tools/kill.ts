@@ -3,7 +3,7 @@
  * a random moment, and compares what it had been told is kept with what is read afterwards. Prints a table, and with
  * `--write` renews its section of docs/durability.md; 1 where anything was lost, torn or done twice.
  */
-import { availableParallelism } from "node:os";
+import { availableParallelism, loadavg } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { KILL_PHASES, type KillPhase, type KillRound, killPlan, openKillHouse } from "../server/src/jobs/killRounds.fixture.ts";
@@ -43,7 +43,7 @@ process.stderr.write("\n");
 
 const text = `${table()}
 
-\`node tools/kill.ts --kills ${values.kills} --seed ${values.seed} --write\`, ${availableParallelism()} cores. A whole server in a process of its own, on the embedded stores, is asked through its own doors for uploads, settings and audits of a small plant (6 inverters, 60 days), says what it was told is kept, and gets \`kill -9\` at a moment drawn from all the time that the phase lasts. One data directory goes through all the kills, and everything acknowledged since the first is compared after each, twice: as a reader sees it before anything is mended, and once the job that was cut off has ended.
+\`node tools/kill.ts --kills ${values.kills} --seed ${values.seed} --write\`, ${availableParallelism()} cores with ${(loadavg()[2] ?? 0).toFixed(0)} processes wanting them (the mean of the last quarter of an hour: take the times by that). A whole server in a process of its own, on the embedded stores, is asked through its own doors for uploads, settings and audits of a small plant (6 inverters, 60 days), says what it was told is kept, and gets \`kill -9\` at a moment drawn from all the time that the phase lasts. One data directory goes through all the kills, and everything acknowledged since the first is compared after each, twice: as a reader sees it before anything is mended, and once the job that was cut off has ended.
 
 - **Died in**: where the process truly was; a short phase may be over when the signal comes.
 - **Acknowledged**: transactions, uploads and submissions answered, and audits said to be published, in the rounds of the phase.

@@ -23,8 +23,8 @@ export const KILL_PHASES = {
   records: 400,
   read: 700,
   audit: 900,
-  store: 500,
-  write: 600,
+  store: 150,
+  write: 300,
   pointer: 60,
   published: 120,
 } as const;
