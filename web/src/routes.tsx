@@ -134,7 +134,6 @@ const Incidents = lazy(() => import("./screens/expert-incident/IncidentsScreen.t
 const ExpertMod = lazy(() => import("./screens/expert-mod/ExpertModScreen.tsx"));
 const Site = lazy(() => import("./screens/smart-guard/SiteScreen.tsx"));
 const Layout = lazy(() => import("./screens/expert-layout/LayoutScreen.tsx"));
-const SelfCheck = lazy(() => import("./screens/self-check/SelfCheckScreen.tsx"));
 const VirtualSensor = lazy(() => import("./screens/virtual-sensor/VirtualSensorScreen.tsx"));
 const Sizing = lazy(() => import("./screens/expert-pvsyst/SizingScreen.tsx"));
 const Images = lazy(() => import("./screens/expert-img/ImagesScreen.tsx"));
@@ -171,7 +170,7 @@ const routeTree = root.addChildren([
     plantWith("/analyst-mod/$id", { title: "web:title.analyst", component: Analyst, roles: ANALYSTS, policy: "analyst_mod" }, analystSearch),
     pageWith("/users", { title: "common:menu.users", component: Users, roles: MANAGERS }, usersSearch),
     page("/account", { title: "users:account.title", component: Account }),
-    page("/test", { title: "web:title.test", component: SelfCheck, roles: ADMIN }),
+    page("/test", { title: "web:title.test", component: PreparationScreen, roles: ADMIN }),
   ]),
   open("/login", LoginScreen),
   open("/logout", LogoutScreen),
