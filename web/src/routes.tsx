@@ -17,7 +17,7 @@ import { ErrorScreen } from "./screens/error/ErrorScreen.tsx";
 import { LoginScreen } from "./screens/login/LoginScreen.tsx";
 import { LogoutScreen } from "./screens/login/LogoutScreen.tsx";
 import { SetAccountScreen } from "./screens/login/SetAccountScreen.tsx";
-import { PreparationScreen } from "./screens/preparation/PreparationScreen.tsx";
+import { reportSearch } from "./screens/pdf-report/reportSearch.ts";
 import { plotSearch } from "./screens/plotly/plotSearch.ts";
 import { usersSearch } from "./screens/users/usersSearch.ts";
 import { needInstallation, needPolicies, needSession } from "./session/guards.ts";
@@ -134,6 +134,7 @@ const Incidents = lazy(() => import("./screens/expert-incident/IncidentsScreen.t
 const ExpertMod = lazy(() => import("./screens/expert-mod/ExpertModScreen.tsx"));
 const Site = lazy(() => import("./screens/smart-guard/SiteScreen.tsx"));
 const Layout = lazy(() => import("./screens/expert-layout/LayoutScreen.tsx"));
+const SelfCheck = lazy(() => import("./screens/self-check/SelfCheckScreen.tsx"));
 const VirtualSensor = lazy(() => import("./screens/virtual-sensor/VirtualSensorScreen.tsx"));
 const Sizing = lazy(() => import("./screens/expert-pvsyst/SizingScreen.tsx"));
 const Images = lazy(() => import("./screens/expert-img/ImagesScreen.tsx"));
@@ -166,11 +167,11 @@ const routeTree = root.addChildren([
     page("/audit/create", { title: "web:title.auditCreate", component: AuditCreate, roles: ANALYSTS, policy: "create_audit" }),
     pageWith("/plotly", { title: "web:title.plotly", component: Plot, roles: ADMIN, policy: "plotly_creator" }, plotSearch),
     pageWith("/virtual-sensor", { title: "web:title.virtualSensor", component: VirtualSensor, roles: ANALYSTS, policy: "virtual_sensor" }, sensorSearch),
-    plant("/pdf-report/$id", { title: "web:title.pdfReport", component: PdfReport, policy: "pdf_report" }),
+    plantWith("/pdf-report/$id", { title: "web:title.pdfReport", component: PdfReport, policy: "pdf_report" }, reportSearch),
     plantWith("/analyst-mod/$id", { title: "web:title.analyst", component: Analyst, roles: ANALYSTS, policy: "analyst_mod" }, analystSearch),
     pageWith("/users", { title: "common:menu.users", component: Users, roles: MANAGERS }, usersSearch),
     page("/account", { title: "users:account.title", component: Account }),
-    page("/test", { title: "web:title.test", component: PreparationScreen, roles: ADMIN }),
+    page("/test", { title: "web:title.test", component: SelfCheck, roles: ADMIN }),
   ]),
   open("/login", LoginScreen),
   open("/logout", LogoutScreen),
