@@ -1,4 +1,5 @@
 import { api, type Api, type Call, type CallName, type FormInput, type JsonInput, type ParamsInput, type QueryInput, type ReplyOf } from "@sunledger/contract";
+import type { Locale } from "@sunledger/i18n";
 import { currentSession, endSession } from "../session/sessionStore.ts";
 import { currentLocale } from "../words/currentLocale.ts";
 import { ApiProblem, problemOf } from "./apiProblem.ts";
@@ -12,6 +13,8 @@ export interface CallInput<C extends Call> {
   form?: FormInput<C>;
   parts?: FormData;
   signal?: AbortSignal;
+  /** Asks in another language than the reader's. */
+  language?: Locale;
 }
 
 const entriesOf = (values: unknown): [string, string][] =>
@@ -28,7 +31,7 @@ function addressOf(path: string, params: unknown, query: unknown): string {
 /** Makes a call and gives the raw answer; throws `ApiProblem` for everything that is not a success. */
 export async function fetchApi<N extends CallName>(name: N, input: CallInput<Api[N]> = {}): Promise<Response> {
   const call: Call = api[name];
-  const headers = new Headers({ "accept-language": currentLocale() });
+  const headers = new Headers({ "accept-language": input.language ?? currentLocale() });
   const session = currentSession();
   if (call.access === "user" && session !== null) headers.set("authorization", `Bearer ${session.access_token}`);
   let body: BodyInit | null = null;

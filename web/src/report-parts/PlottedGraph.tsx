@@ -36,7 +36,7 @@ export function PlottedGraph({ graph, label, file, splitsLosses }: PlottedGraphP
     return loss === null ? undefined : LOSSES[loss].color;
   });
   const drawn = { graph, label, file };
-  const legend = graph.series.length > 1 && (graph.chart === "line" || graph.chart === "bar" || graph.chart === "stacked_bar");
+  const legend = (graph.series.length > 1 || graph.series.some(({ split }) => split !== null)) && (graph.chart === "line" || graph.chart === "bar" || graph.chart === "stacked_bar");
   return (
     <>
       {graph.places.length < graph.total_places && <p className="quiet">{t("studio:plot.some", { shown: f.number(graph.places.length), all: f.number(graph.total_places) })}</p>}

@@ -10,19 +10,16 @@ import { Section } from "../../ui/Section.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
 import { Empty, Skeleton } from "../../ui/State.tsx";
 import { useWords } from "../../words/useWords.ts";
-import { usePlotPage } from "./usePlotPage.ts";
-
-const LISTED = 500;
+import { usePlotPage, usePlotPlants } from "./usePlotPage.ts";
 
 /** The chart as it stands, over the days and the installation it is tried on. */
 export function PlotPreview({ chart }: { chart: ChartDefinition }) {
   const { t } = useWords();
-  const { search, change } = usePlotPage();
-  const list = useQuery(queries.fleet({ status: ["available", "soon_gone"], sort: "installation_name", page: 1, page_size: LISTED }));
+  const { change } = usePlotPage();
+  const { list, plant } = usePlotPlants();
   return (
     <Loaded query={list} skeleton={<Section title={t("studio:plot.preview")}><Skeleton height={320} /></Section>}>
       {({ rows }) => {
-        const plant = rows.find(({ installation_id: id }) => id === search.installation) ?? rows[0];
         if (plant === undefined) return <Section title={t("studio:plot.preview")}><Empty icon="installs" title={t("studio:plot.noPlants")}><p>{t("studio:plot.noPlantsText")}</p></Empty></Section>;
         return <OfPlant chart={chart} plant={plant} plants={rows} onPlant={(installation) => change({ installation, from: undefined, to: undefined })} />;
       }}
