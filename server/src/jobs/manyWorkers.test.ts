@@ -79,7 +79,7 @@ if (databaseUrl !== null) {
 
     it("stop within two seconds when the server cancels", { timeout: 60_000 }, () => expectCancelled());
 
-    it("take over from one that was killed, once", { timeout: 240_000 }, async () => {
+    it("take over from one that was killed, once", { timeout: 480_000 }, async () => {
       const installationId = await newInstallation();
       const { jobId } = await server.submitAudit({ installationId, guid: "large", userId: null, mail: null });
       await reached(jobId, ({ stage }) => stage === "audit" || stage === "store");
