@@ -5,7 +5,8 @@ import { unitPoa, type AuditScope } from "./unit.ts";
 
 /**
  * Share of light that snow leaves, row by row, for the whole plant (it lies on all planes alike): on cold days on which
- * the plant as a whole gives clearly less than it should while no voltage is raised. Null without a snow day.
+ * the plant as a whole gives clearly less than it should while no voltage is raised, in spells that begin or lie thick. Null
+ * without a snow day.
  */
 export function snowRatio(scope: AuditScope, expected: readonly Float64Array[], fullSnow: Uint8Array, off: readonly Uint8Array[], airC: Float64Array | null): Float64Array | null {
   if (airC === null) return null;
@@ -14,12 +15,22 @@ export function snowRatio(scope: AuditScope, expected: readonly Float64Array[], 
   const values: number[] = [];
   let any = false;
   let lying = false;
+  let thick = false;
+  let spell = 0;
+  /** Snow lies thick before it melts: a spell in which it never did was light read too high. */
+  const close = (to: number): void => {
+    if (!thick) ratio.fill(1, days.from[spell], days.from[to]);
+    else any = true;
+    thick = false;
+  };
   for (let d = 0; d < days.count; d++) {
     let measured = 0;
     let model = 0;
     let coldest = Infinity;
     for (let r = days.from[d]; r < days.from[d + 1]; r++) coldest = Math.min(coldest, airC[r]);
     if (coldest > THRESHOLDS.meltAirC) {
+      if (lying) close(d);
+      ratio.fill(1, days.from[d], days.from[d + 1]);
       lying = false;
       continue;
     }
@@ -32,15 +43,19 @@ export function snowRatio(scope: AuditScope, expected: readonly Float64Array[], 
       measured += ratio[r] * light;
       model += light;
     }
-    const covered: boolean = model > 0 && measured < THRESHOLDS.snowDayRatio * model;
+    const covered: boolean = model > 0 && measured < (lying ? THRESHOLDS.snowMeltRatio : THRESHOLDS.snowDayRatio) * model;
     const cold: boolean = coldest <= (lying ? THRESHOLDS.meltAirC : THRESHOLDS.snowAirC);
-    lying = covered && cold;
+    const now: boolean = covered && cold;
+    if (now && !lying) spell = d;
+    else if (!now && lying) close(d);
+    lying = now;
+    if (lying && measured < THRESHOLDS.snowThickRatio * model) thick = true;
     for (let r = days.from[d]; r < days.from[d + 1]; r++) {
       const value = lying && ratio[r] < THRESHOLDS.snowRowRatio ? Math.max(0, ratio[r]) : 1;
       ratio[r] = value;
-      if (value < 1) any = true;
     }
   }
+  if (lying) close(days.count);
   return any ? ratio : null;
 }
 

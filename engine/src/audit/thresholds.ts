@@ -124,11 +124,14 @@ export const THRESHOLDS = {
   heldNearHours: 0.5,
   heldMargin: 1.06,
   heldThroughShare: 0.25,
-  /** Snow: falls near freezing, lies while it melts; what it takes from a day and from a sample to be seen. */
+  /** Snow: falls near freezing, lies while it melts; what it takes from a day, from a day after one with snow, from the
+   * worst day of a spell and from a sample to be seen. */
   snowAirC: 3,
   meltAirC: 8,
   snowIrradianceWm2: 20,
   snowDayRatio: 0.9,
+  snowMeltRatio: 0.95,
+  snowThickRatio: 0.7,
   snowRowRatio: 0.97,
   /** With the grid gone the strings stand open, a quarter above their working voltage; under snow there is none. */
   openVoltageShare: 1.03,
