@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { readings } from "./bench/api/reading.ts";
 import { apiSpeed } from "./bench/apiSpeed.ts";
 import { apiPage } from "./bench/apiPage.ts";
+import { sectionsOf } from "./pages/section.ts";
 import { auditLines, chainLines, importLines, storingLines, type BenchLine } from "./bench/measurements.ts";
 
 /**
@@ -38,7 +39,11 @@ if (asked.includes("api")) {
   console.log(text);
   if (args.includes("--write")) writeFileSync(join(import.meta.dirname, "../docs/performance-api.md"), text);
 }
-if (args.includes("--write") && lines.length > 0) writeFileSync(join(import.meta.dirname, "../docs/performance.md"), page(lines));
+if (args.includes("--write") && lines.length > 0) {
+  const path = join(import.meta.dirname, "../docs/performance.md");
+  // what other tools wrote there stays
+  writeFileSync(path, page(lines) + sectionsOf(path));
+}
 
 function page(table: readonly BenchLine[]): string {
   return `# Performance
