@@ -75,7 +75,7 @@ export function weatherOf(plant: Plant, layout: Layout, samples: Samples, rows: 
     }
     return { ...light, iamBeam: geometry[p].iamBeam, iamDiffuse: geometry[p].iamDiffuse, tempCellC: new Float64Array(rows.count) };
   });
-  const ambientC = cellTemperature(plant, layout, rows, sensors, planes);
+  const ambientC = cellTemperature(plant, layout, rows, sensors, planes, samples.stepMs / 3_600_000);
   return { planes, geometry, sky, estimated, measured: inPlane, ambientC };
 }
 

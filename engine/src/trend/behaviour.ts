@@ -1,5 +1,5 @@
 import type { Homogeneity, Stability, Trend } from "../audit/result.ts";
-import { bottomUpSegmentation } from "./changePoints/bottomUpSegmentation.ts";
+import { bottomUpSegmentation, JUMP } from "./changePoints/bottomUpSegmentation.ts";
 import { rbfCost } from "./changePoints/rbfCost.ts";
 import { mannKendall } from "./statistics/mannKendall.ts";
 import { median } from "./statistics/quantile.ts";
@@ -43,7 +43,7 @@ function scaledMad(values: Float64Array): number {
 /** Changes of level: bounds of segments that the kernel cost tells apart and whose medians differ by 2 % of the level. */
 function changesOfLevel(values: Float64Array, level: number): number {
   // the penalty grows with the length as information criteria do
-  const bounds = [0, ...bottomUpSegmentation(rbfCost(values), values.length, 3 * Math.log(values.length)), values.length];
+  const bounds = [0, ...bottomUpSegmentation(rbfCost(values, JUMP), values.length, 3 * Math.log(values.length)), values.length];
   const medians = bounds.slice(1).map((to, k) => median(values.subarray(bounds[k], to)));
   return medians.filter((value, k) => k > 0 && Math.abs(value - medians[k - 1]) > 0.02 * level).length;
 }

@@ -1,5 +1,8 @@
 import type { SegmentCost } from "./rbfCost.ts";
 
+/** Rows between two places where a segment may end. */
+export const JUMP = 5;
+
 /** Bounds of the finest segments: halved as near to the middle as a multiple of `jump` allows, longest first. */
 function finestBounds(count: number, minSize: number, jump: number): number[] {
   const bounds = [0, count];
@@ -23,7 +26,7 @@ function finestBounds(count: number, minSize: number, jump: number): number[] {
  * the two neighbours whose union costs least more are merged while that is less than `penalty`.
  * Gives the first row of each segment but the first, ascending.
  */
-export function bottomUpSegmentation(cost: SegmentCost, count: number, penalty: number, minSize = 2, jump = 5): number[] {
+export function bottomUpSegmentation(cost: SegmentCost, count: number, penalty: number, minSize = 2, jump = JUMP): number[] {
   const bounds = finestBounds(count, minSize, jump);
   const price = (b: number): number =>
     cost(bounds[b - 1], bounds[b + 1]) - cost(bounds[b - 1], bounds[b]) - cost(bounds[b], bounds[b + 1]);

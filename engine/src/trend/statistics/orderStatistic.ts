@@ -26,6 +26,14 @@ export function orderStatistic(values: Float64Array, k: number): number {
   return values[k];
 }
 
+let scratch = new Float64Array(0);
+
+/** A column to work in, of any content, until the next one is asked for: all pairs of a year are megabytes to give back each time. */
+export function scratchColumn(length: number): Float64Array {
+  if (scratch.length < length) scratch = new Float64Array(length);
+  return scratch.subarray(0, length);
+}
+
 /** Median of a column, which is reordered; the mean of the two middle numbers for an even count. No NaN may be passed; NaN for no numbers. */
 export function medianByOrder(values: Float64Array): number {
   const count = values.length;

@@ -1,5 +1,5 @@
 import { normalQuantile } from "./normalDistribution.ts";
-import { medianByOrder, orderStatistic } from "./orderStatistic.ts";
+import { medianByOrder, orderStatistic, scratchColumn } from "./orderStatistic.ts";
 import { median, sortedValid } from "./quantile.ts";
 
 /** A straight line through the medians, with bounds of its slope. */
@@ -28,10 +28,10 @@ function tieTerm(values: ArrayLike<number>): number {
   return term;
 }
 
-/** Slopes between all pairs of rows with different x. */
+/** Slopes between all pairs of rows with different x, in the scratch column. */
 function pairwiseSlopes(x: ArrayLike<number>, y: ArrayLike<number>): Float64Array {
   const n = y.length;
-  const all = new Float64Array((n * (n - 1)) / 2);
+  const all = scratchColumn((n * (n - 1)) / 2);
   let count = 0;
   for (let i = 0; i < n; i++) {
     for (let j = i + 1; j < n; j++) {
