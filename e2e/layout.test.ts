@@ -82,7 +82,7 @@ describe("the layout", () => {
     await expect.poll(() => parameter("point")).toBe(first.id);
     await page.keyboard.press("ArrowRight");
     await expect.poll(() => parameter("point")).toBe(second.id);
-    const said = await page.locator(".part[aria-selected=true]").getAttribute("aria-label");
+    const said = await page.locator(".part[aria-selected=true] .visually-hidden").textContent();
     const own = books.points.find(({ point }) => point === second.id);
     expect(said).toContain(second.id);
     expect(said).toContain(f.energy(own?.energy_ac_kwh ?? null));

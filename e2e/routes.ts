@@ -24,8 +24,5 @@ export const routesFor = (id: number, range: string): string[] => [
   "/test",
 ];
 
-/** The pages whose content this application has, the rest say that they are being prepared. */
-export const mainRoutes = (id: number, range: string): string[] => ["/dashboard-audits", "/dashboard-parc", "/dashboard-fleet", `/installations/${id}/under-perf`, `/installations/show/${id}?${range}`, `/installations/${id}/losses-waterfall?${range}&cause=soiling`];
-
 /** An address with one more parameter. */
 export const withParameter = (path: string, parameter: string): string => `${path}${path.includes("?") ? "&" : "?"}${parameter}`;

@@ -18,10 +18,11 @@ interface PartBlockProps {
 export function PartBlock({ part, label, value, selected, reached, onSelect, children }: PartBlockProps) {
   const { t } = useWords();
   return (
-    <div role="option" data-point={part.point} aria-label={label} aria-selected={selected} tabIndex={reached ? 0 : -1} className="part" onFocus={onSelect}>
-      {children}
-      <span className="part__name">{part.point}{part.openIncidents > 0 && <i className="part__open" title={t("layout:openIncidents", { count: part.openIncidents })} />}</span>
-      <span className="part__value">{value}</span>
+    <div role="option" data-point={part.point} aria-selected={selected} tabIndex={reached ? 0 : -1} className="part" onFocus={onSelect}>
+      <span className="visually-hidden">{label}</span>
+      <div aria-hidden="true" style={{ display: "contents" }}>{children}</div>
+      <span className="part__name" aria-hidden="true">{part.point}{part.openIncidents > 0 && <i className="part__open" title={t("layout:openIncidents", { count: part.openIncidents })} />}</span>
+      <span className="part__value" aria-hidden="true">{value}</span>
     </div>
   );
 }

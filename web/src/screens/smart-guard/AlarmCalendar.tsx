@@ -49,13 +49,13 @@ export function AlarmCalendar() {
                         className={`calday ${kwh === null ? "calday--missing" : ""}`}
                         disabled={outside}
                         aria-current={date === day ? "date" : undefined}
-                        aria-label={[f.day(date), t("site:calendar.alarms", { count }), alarms, kwh === null ? t("charts:missing") : f.energy(kwh)].filter((part) => part !== "").join(", ")}
                         title={alarms === "" ? undefined : alarms}
                         onClick={() => change({ day: date })}
                       >
-                        <span className="calday__number">{Number(date.slice(8))}{count > 0 && <span className="calday__count">{count}</span>}</span>
-                        <span className="calday__loss">{kwh === null ? "" : f.significant(kwh, kwh < 100 ? 2 : 3)}</span>
+                        <span className="calday__number" aria-hidden="true">{Number(date.slice(8))}{count > 0 && <span className="calday__count">{count}</span>}</span>
+                        <span className="calday__loss" aria-hidden="true">{kwh === null ? "" : f.significant(kwh, kwh < 100 ? 2 : 3)}</span>
                         <span className="calday__bar" aria-hidden="true"><span style={{ width: `${(100 * Math.max(0, kwh ?? 0)) / most}%` }} /></span>
+                        <span className="visually-hidden">{[f.day(date), t("site:calendar.alarms", { count }), alarms, kwh === null ? t("charts:missing") : f.energy(kwh)].filter((part) => part !== "").join(", ")}</span>
                       </button>
                     </li>
                   );
