@@ -1,6 +1,7 @@
 import { LOSSES, type LossKey } from "@sunledger/charts";
 import { lossKeySchema, type Graph } from "@sunledger/contract";
 import { useState } from "react";
+import { useChartTheme } from "../charts/useChartTheme.ts";
 import { Empty } from "../ui/State.tsx";
 import { useWords } from "../words/useWords.ts";
 import { GraphMatrix } from "./GraphMatrix.tsx";
@@ -28,12 +29,15 @@ const lossOf = (split: string | null): LossKey | null => {
 /** A graph in numbers, drawn as it asks for: lines, bars, a cloud, a matrix or a table. */
 export function PlottedGraph({ graph, label, file, splitsLosses }: PlottedGraphProps) {
   const { t, f } = useWords();
+  const theme = useChartTheme();
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const nothing = graph.series.every(({ values }) => values.every((value) => value === null));
   if (nothing) return <Empty title={t("studio:plot.empty")}><p>{t("studio:plot.emptyText")}</p></Empty>;
-  const colors = graph.series.map(({ split }) => {
+  const colors = graph.series.map(({ field, split }) => {
     const loss = splitsLosses ? lossOf(split) : null;
-    return loss === null ? undefined : LOSSES[loss].color;
+    if (loss !== null) return LOSSES[loss].color;
+    // what is delivered and expected has its colour on every screen
+    return split !== null ? undefined : field === "delivered_kwh" ? theme.prod : field === "expected_kwh" ? theme.expected : field === "missing_kwh" ? theme.deficit : undefined;
   });
   const drawn = { graph, label, file };
   const legend = (graph.series.length > 1 || graph.series.some(({ split }) => split !== null)) && (graph.chart === "line" || graph.chart === "bar" || graph.chart === "stacked_bar");
@@ -49,7 +53,7 @@ export function PlottedGraph({ graph, label, file, splitsLosses }: PlottedGraphP
       ) : (
         <GraphPlot {...drawn} mark={graph.chart} colors={colors} hidden={hidden} />
       )}
-      {legend && <SeriesLegend series={graph.series} colors={colors} hidden={hidden} onChange={setHidden} />}
+      {legend && <SeriesLegend isLines={graph.chart === "line"} series={graph.series} colors={colors} hidden={hidden} onChange={setHidden} />}
     </>
   );
 }

@@ -79,7 +79,7 @@ export function TemplateSaver({ label, newLabel, saved, content, isSame, onOpen 
             <button type="button" className="button" onClick={() => setSure(false)}>{t("web:action.cancel")}</button>
           </>
         )}
-        {isKept ? <Badge tone="ok" icon="check">{t("studio:plot.kept")}</Badge> : <Badge tone="warn" icon="clock">{t("studio:plot.changed")}</Badge>}
+        {isKept ? <Badge tone="ok" icon="check">{t("studio:plot.kept")}</Badge> : (saved !== null || !isSame) && <Badge tone="warn" icon="clock">{t("studio:plot.changed")}</Badge>}
       </div>
     </form>
   );
