@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { homogeneityOf, stabilityOf, trendOf } from "./behaviour.ts";
+import { rbfCost } from "./changePoints/rbfCost.ts";
 import { seededRandom } from "./statistics/random.ts";
 
 const DAYS = Float64Array.from({ length: 730 }, (_, i) => 19_000 + i);
@@ -8,6 +9,21 @@ function daily(level: (day: number) => number, noise: number, seed = 1): Float64
   const random = seededRandom(seed);
   return DAYS.map((_, i) => level(i) * (1 + noise * random.normal()));
 }
+
+describe("the cost of a segment", () => {
+  it("is the kernel's own sum, on a coarse grid as on a fine one", () => {
+    const signal = Float64Array.from({ length: 43 }, (_, i) => Math.sin(i * i) + (i > 20 ? 1.5 : 0));
+    const [fine, coarse] = [rbfCost(signal), rbfCost(signal, 5)];
+    const squares = Array.from(signal).flatMap((a, i) => Array.from(signal.subarray(i + 1), (b) => (a - b) ** 2)).sort((a, b) => a - b);
+    const width = ((squares[(squares.length - 1) >> 1] ?? 0) + (squares[squares.length >> 1] ?? 0)) / 2;
+    for (const [start, end] of [[0, 43], [0, 5], [10, 25], [25, 43], [40, 43]] as const) {
+      const part = Array.from(signal.subarray(start, end));
+      const inside = part.flatMap((a, i) => part.map((b, j) => (i === j ? 1 : Math.exp(-Math.min(Math.max((a - b) ** 2 / width, 1e-2), 1e2))))).reduce((sum, kernel) => sum + kernel, 0);
+      expect(fine(start, end)).toBeCloseTo(part.length - inside / part.length, 9);
+      expect(coarse(start, end)).toBeCloseTo(part.length - inside / part.length, 9);
+    }
+  });
+});
 
 describe("stability", () => {
   it("grows worse with the scatter", () => {

@@ -20,8 +20,14 @@ interface DailyValues {
 }
 
 function validDays(days: ArrayLike<number>, values: ArrayLike<number>): DailyValues {
-  const rows = Array.from({ length: days.length }, (_, i) => i).filter((i) => values[i] === values[i]);
-  return { days: Float64Array.from(rows, (i) => days[i]), values: Float64Array.from(rows, (i) => values[i]) };
+  const valid = { days: new Float64Array(days.length), values: new Float64Array(days.length) };
+  let count = 0;
+  for (let i = 0; i < days.length; i++) {
+    if (values[i] !== values[i]) continue;
+    valid.days[count] = days[i];
+    valid.values[count++] = values[i];
+  }
+  return { days: valid.days.subarray(0, count), values: valid.values.subarray(0, count) };
 }
 
 /** Medians of groups of consecutive values, so that at most `MAX_PAIRWISE` remain. */

@@ -27,16 +27,20 @@ export function rbfCost(signal: ArrayLike<number>, grid = 1): SegmentCost {
   // summed areas of the kernel matrix: sums[i, j] over rows and columns before the cells i and j
   const sums = new Float64Array(stride * stride);
   const cellOf = (row: number): number => Math.ceil(row / grid);
+  const cell = Int32Array.from({ length: n }, (_, i) => Math.floor(i / grid) + 1);
+  // the kernel is symmetric: each pair once, above the diagonal
   for (let i = 0; i < n; i++) {
-    const own = Math.floor(i / grid) + 1;
-    sums[own * stride + own] += 1;
-    // the kernel is symmetric: each pair once, for both halves
+    const value = signal[i];
+    const row = cell[i] * stride;
     for (let j = i + 1; j < n; j++) {
-      const kernel = Math.exp(-Math.min(Math.max(gamma * (signal[i] - signal[j]) ** 2, 1e-2), 1e2));
-      const other = Math.floor(j / grid) + 1;
-      sums[own * stride + other] += kernel;
-      sums[other * stride + own] += kernel;
+      const distance = value - signal[j];
+      sums[row + cell[j]] += Math.exp(-Math.min(Math.max(gamma * distance * distance, 1e-2), 1e2));
     }
+  }
+  for (let i = 1; i <= cells; i++) {
+    for (let j = i + 1; j <= cells; j++) sums[j * stride + i] = sums[i * stride + j];
+    // on the diagonal both halves and every row with itself
+    sums[i * stride + i] = 2 * sums[i * stride + i] + Math.min(grid, n - (i - 1) * grid);
   }
   for (let i = 1; i <= cells; i++) {
     let row = 0;
