@@ -92,6 +92,7 @@ export const MENU = [
   { group: "informations", items: [
     { name: "analyst-mod", route: "/analyst-mod/:id", icon: "analyst" },
     { name: "plotly", route: "/plotly", icon: "plot" },
+    { name: "accuracy", route: "/help/accuracy", icon: "balance" },
   ] },
   { group: "configuration", items: [
     { name: "virtual-sensor", route: "/virtual-sensor", icon: "sensor" },

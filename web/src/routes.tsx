@@ -134,6 +134,7 @@ const Incidents = lazy(() => import("./screens/expert-incident/IncidentsScreen.t
 const ExpertMod = lazy(() => import("./screens/expert-mod/ExpertModScreen.tsx"));
 const Site = lazy(() => import("./screens/smart-guard/SiteScreen.tsx"));
 const Layout = lazy(() => import("./screens/expert-layout/LayoutScreen.tsx"));
+const Accuracy = lazy(() => import("./screens/accuracy/AccuracyScreen.tsx"));
 const SelfCheck = lazy(() => import("./screens/self-check/SelfCheckScreen.tsx"));
 const VirtualSensor = lazy(() => import("./screens/virtual-sensor/VirtualSensorScreen.tsx"));
 const Sizing = lazy(() => import("./screens/expert-pvsyst/SizingScreen.tsx"));
@@ -171,6 +172,7 @@ const routeTree = root.addChildren([
     plantWith("/analyst-mod/$id", { title: "web:title.analyst", component: Analyst, roles: ANALYSTS, policy: "analyst_mod" }, analystSearch),
     pageWith("/users", { title: "common:menu.users", component: Users, roles: MANAGERS }, usersSearch),
     page("/account", { title: "users:account.title", component: Account }),
+    page("/help/accuracy", { title: "tools:accuracy.title", component: Accuracy }),
     page("/test", { title: "web:title.test", component: SelfCheck, roles: ADMIN }),
   ]),
   open("/login", LoginScreen),

@@ -94,6 +94,7 @@ export const queries = {
   sizing: (query: AskedRange, json: SizingEntry) =>
     queryOptions({ queryKey: ["sizing", query, json, currentLocale()], queryFn: ({ signal }) => callApi("calculatePvsyst", { query, json, signal }), placeholderData: keepPreviousData }),
   kpi: (query: NonNullable<CallInput<Api["kpiData"]>["query"]>) => queryOptions({ queryKey: ["kpi", query], queryFn: ({ signal }) => callApi("kpiData", { query, signal }), placeholderData: keepPreviousData }),
+  accuracy: () => queryOptions({ queryKey: ["accuracy"], queryFn: ({ signal }) => callApi("accuracy", { signal }), staleTime: Infinity }),
   jobs: () => queryOptions({ queryKey: ["jobs"], queryFn: ({ signal }) => callApi("jobs", { signal }) }),
   uploadedFiles: (id: string) => queryOptions({ queryKey: ["repository", id], queryFn: ({ signal }) => callApi("uploadedFiles", { params: { id }, signal }) }),
 };

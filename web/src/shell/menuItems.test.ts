@@ -65,9 +65,9 @@ const plant = (pdfLink: string | null): Installation => ({
 const names = (me: Me, selected: Installation | null) => menuItems(entries, me, selected).map(({ name }) => name);
 
 describe("the menu", () => {
-  it("always shows park and fleet, the rest by the reader's policies", () => {
-    expect(names(reader("user", []), null)).toEqual(["dashboard-parc", "dashboard-fleet"]);
-    expect(names(reader("user", ["dashboard-audits"]), null)).toEqual(["dashboard-audits", "dashboard-parc", "dashboard-fleet"]);
+  it("always shows park, fleet and help, the rest by the reader's policies", () => {
+    expect(names(reader("user", []), null)).toEqual(["dashboard-parc", "dashboard-fleet", "accuracy"]);
+    expect(names(reader("user", ["dashboard-audits"]), null)).toEqual(["dashboard-audits", "dashboard-parc", "dashboard-fleet", "accuracy"]);
   });
 
   it("shows the analyst module once an installation is chosen, to those whose role may use it", () => {

@@ -11,9 +11,12 @@ interface ShownItem {
   params: Record<string, string>;
 }
 
-/** Whether an item shows: park and fleet always; what belongs to an installation when one is chosen; the rest by policy. */
+/** What everybody finds in the menu. */
+const ALWAYS = ["dashboard-parc", "dashboard-fleet", "accuracy"];
+
+/** Whether an item shows: park, fleet and help always; what belongs to an installation when one is chosen; the rest by policy. */
 function isShown({ name }: MenuEntry, me: Me, selected: Installation | null): boolean {
-  if (name === "dashboard-parc" || name === "dashboard-fleet") return true;
+  if (ALWAYS.includes(name)) return true;
   if (name === "analyst-mod") return selected !== null && hasPolicy(me.role, me.policies, "analyst_mod");
   if (name === "pdf-report") return selected !== null && selected.pdf_link !== null && hasPolicy(me.role, me.policies, "pdf_report");
   return me.policies.menu[name] === true;

@@ -42,6 +42,7 @@ export function Screen() {
                       <progress max={Math.max(1, check.total)} value={check.done} /> {t("tools:check.progress", { done: check.done, total: check.total })}
                     </label>
                   )}
+                  {check.state === "done" && check.done < check.total && <span className="quiet">{t("tools:check.stopped", { done: check.done, total: check.total })}</span>}
                 </div>
                 {check.calls.length === 0 ? (
                   <Empty icon="check" title={t("tools:check.none")}><p>{t("tools:check.noneText")}</p></Empty>
