@@ -19,7 +19,8 @@ const STRAY = `(() => {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
     let node = texts.currentNode.parentElement;
-    if (!node || ["SCRIPT", "STYLE"].includes(node.tagName)) continue;
+    // what is published in one language alone says so
+    if (!node || ["SCRIPT", "STYLE"].includes(node.tagName) || node.closest('[translate="no"]')) continue;
     while (node.parentElement && getComputedStyle(node).display.startsWith("inline")) node = node.parentElement;
     blocks.set(node, (blocks.get(node) ?? "") + texts.currentNode.nodeValue);
   }

@@ -21,6 +21,7 @@ export const routesFor = (id: number, range: string): string[] => [
   `/analyst-mod/${id}`,
   "/users",
   "/account",
+  "/help/accuracy",
   "/test",
 ];
 

@@ -38,9 +38,9 @@ function Page({ accuracy }: { accuracy: Accuracy }) {
       </div>
       <Given accuracy={accuracy} />
       <Section title={t("tools:accuracy.limits")} note={t("tools:accuracy.limitsNote")}>
-        <dl className="limits" lang="en" translate="no">
-          {accuracy.limits.map(({ title, text }) => <div key={title}><dt>{title}</dt><dd>{text}</dd></div>)}
-        </dl>
+        <ul className="limits" lang="en" translate="no">
+          {accuracy.limits.map(({ title, text }) => <li key={title}><strong>{title}{/^\p{Lu}/u.test(text) ? "." : ""}</strong> {text}</li>)}
+        </ul>
       </Section>
     </div>
   );
