@@ -61,6 +61,8 @@ export const incidentsSchema = z.object({
     occurrences: z.number().int(),
     /** It came back, or cost on less than half of its days. */
     recurring: z.boolean(),
+    /** What was written down of operation and maintenance at its place, while it lasted or shortly after; the first three. */
+    om_events: z.array(z.object({ start: z.string(), end: z.string(), point: z.string(), type: z.string(), text: z.string() })),
   })),
 });
 export type Incidents = z.infer<typeof incidentsSchema>;

@@ -1,4 +1,4 @@
-import type { AuditResult, Plant } from "@sunledger/engine";
+import type { AuditResult, OmEvent, Plant } from "@sunledger/engine";
 import type { Transaction } from "kysely";
 import { dayText } from "../days/dayText.ts";
 import type { Stores } from "../stores/ports.ts";
@@ -20,6 +20,7 @@ export interface FinishedAudit {
   inputs?: readonly InputDays[];
   settings: Record<string, number>;
   defaultsUsed: readonly string[];
+  events?: readonly OmEvent[];
   engineVersion: string;
   /** The installation's status from now on. */
   status: string;
@@ -78,6 +79,7 @@ async function openAnalysis(stores: Stores, audit: FinishedAudit): Promise<numbe
       plant_model: JSON.stringify(result.plantModel),
       behaviour: JSON.stringify(result.behaviour),
       defaults_used: [...audit.defaultsUsed],
+      events: JSON.stringify(audit.events ?? []),
       created_ms: Date.now(),
       published_ms: null,
     })

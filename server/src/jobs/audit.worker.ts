@@ -57,6 +57,7 @@ async function work(folder: string, { thresholds }: AuditTask, report: (stage: s
     result: joined,
     inputs: inputDays(read.samples, joined),
     defaultsUsed: read.defaultsUsed,
+    events: read.events,
     settings: settingsOf(read.plant, read.placeUnknown, thresholds),
   };
 }

@@ -74,7 +74,7 @@ export class AuditRunner {
   }
 
   private async publish(outcome: UsedAudit, installationId: number, progress: () => JobProgress, count: (stage: AuditStage) => void, signal: AbortSignal): Promise<void> {
-    const { plant, result, inputs, defaultsUsed, settings } = outcome;
+    const { plant, result, inputs, defaultsUsed, events, settings } = outcome;
     count({ stage: "store", done: 0, total: outcome.samples.columns.size });
     const importId = await storeSamples(this.stores, installationId, outcome.samples, outcome.sha256, {
       signal,
@@ -83,7 +83,7 @@ export class AuditRunner {
     const { analysis_mode: mode } = await this.stores.records.db.selectFrom("installations").select("analysis_mode").where("id", "=", installationId).executeTakeFirstOrThrow();
     const nowMs = Date.now();
     const status = publishedStatus({ mode, dataEndMs: result.endMs, publishedMs: nowMs }, nowMs);
-    const finished = { installationId, importId, plant, result, inputs, defaultsUsed, settings, engineVersion: this.engineVersion, status };
+    const finished = { installationId, importId, plant, result, inputs, defaultsUsed, events, settings, engineVersion: this.engineVersion, status };
     count({ stage: "publish", done: 0, total: 2 * result.ledgers.length });
     await publishAnalysis(this.stores, finished, {
       signal,

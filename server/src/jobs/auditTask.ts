@@ -1,6 +1,6 @@
 import type { MessagePort } from "node:worker_threads";
 import type { AuditThresholds } from "@sunledger/contract";
-import type { AuditResult, Message, Plant, Samples } from "@sunledger/engine";
+import type { AuditResult, Message, OmEvent, Plant, Samples } from "@sunledger/engine";
 import type { InputDays } from "../analysis/inputDays.ts";
 import type { UploadedFile } from "./stagePlantFolder.ts";
 
@@ -23,6 +23,6 @@ export interface AuditStage {
 
 /** What comes back; the typed arrays are handed over, not copied. */
 export type AuditOutcome =
-  | { ok: true; plant: Plant; samples: Samples; sha256: string; result: AuditResult; inputs: InputDays[]; defaultsUsed: string[]; settings: Record<string, number> }
+  | { ok: true; plant: Plant; samples: Samples; sha256: string; result: AuditResult; inputs: InputDays[]; defaultsUsed: string[]; events: OmEvent[]; settings: Record<string, number> }
   /** The input cannot be used: a sentence of the catalogues, for the person who sent it. */
   | { ok: false; error: Message };

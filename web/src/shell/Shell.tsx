@@ -7,6 +7,7 @@ import { AppBar } from "./AppBar.tsx";
 import { DrawerFoot } from "./DrawerFoot.tsx";
 import { JobWatch } from "./JobWatch.tsx";
 import { OfflineStrip } from "./OfflineStrip.tsx";
+import { PrintHead } from "./PrintHead.tsx";
 import { Sidebar } from "./Sidebar.tsx";
 import "./shell.css";
 
@@ -34,6 +35,7 @@ export function Shell() {
         <Sidebar open={open} />
       )}
       <div className="shell__main">
+        <PrintHead />
         <AppBar open={open} onToggle={toggle} narrow={narrow} />
         <OfflineStrip />
         <JobWatch />

@@ -39,11 +39,11 @@ export function SidebarEntry({ to, params, label, icon, open, keepRange = false,
   const range = keepRange && from !== undefined && until !== undefined ? { from, to: until } : {};
   return (
     <Tooltip label={label} position="right" disabled={open}>
-      <Link to={to} params={params} search={range} className="entry" aria-label={label} activeProps={{ "aria-current": "page" }} activeOptions={{ includeSearch: false }}>
+      <Link to={to} params={params} search={range} className="entry" {...(open ? {} : { "aria-label": label })} activeProps={{ "aria-current": "page" }} activeOptions={{ includeSearch: false }}>
         <Icon name={icon} />
         {open && <span className="entry__label" title={label}>{label}</span>}
-        {open && isNew && <Badge tone="new" title={t("web:shell.newNote")}>{t("web:shell.new")}</Badge>}
-        {open && isAc && <Badge tone="info" title={t("web:shell.acNote")}>AC</Badge>}
+        {open && isNew && <span className="entry__new" title={t("web:shell.newNote")}><Icon name="spark" size={12} /><span className="visually-hidden">{t("web:shell.new")}</span></span>}
+        {open && isAc && <span className="entry__ac" title={t("web:shell.acNote")}>AC</span>}
       </Link>
     </Tooltip>
   );

@@ -42,6 +42,7 @@ export const ICON_PATHS = {
   trendUp: "M4 12l8-8M6.5 4H12v5.5",
   trendDown: "M4 4l8 8M12 6.5V12H6.5",
   flat: "M3 8h10M9.5 4.5L13 8l-3.5 3.5",
+  spark: "M8 2l1.5 4.500L14 8l-4.500 1.500L8 14l-1.500-4.500L2 8l4.500-1.500z",
   signal: "M2 6.5a8.5 8.5 0 0 1 12 0M4.5 9a5 5 0 0 1 7 0M8 12v.2",
   info: "M8 2.5a5.5 5.5 0 1 0 .01 0M8 7v4M8 5v.2",
 } as const;

@@ -6,6 +6,7 @@ import type { Binder } from "../../http/bind.ts";
 import type { Stores } from "../../stores/ports.ts";
 import { chooseIncidents } from "./chooseIncidents.ts";
 import { incidentTraits } from "./incidentTraits.ts";
+import { omEvents } from "./omEvents.ts";
 
 /** Incidents of an installation, filtered, ranked, sorted and paged. */
 export function incidentsCalls(bind: Binder, stores: Stores): void {
@@ -23,7 +24,7 @@ export function incidentsCalls(bind: Binder, stores: Stores): void {
       open: chosen.filter(({ open }) => open).length,
       loss_kwh: chosen.reduce((sum, { loss_kwh }) => sum + loss_kwh, 0),
       loss_currency: worth.every((value) => value !== null) ? worth.reduce((sum: number, value) => sum + (value ?? 0), 0) : null,
-      rows: chosen.slice(first, first + query.page_size).map((incident) => ({ ...tell(incident, installation.timezone), ...traitsOf(incident) })),
+      rows: chosen.slice(first, first + query.page_size).map((incident) => ({ ...tell(incident, installation.timezone), ...traitsOf(incident), om_events: omEvents(incident, analysis.events) })),
     };
   });
 }

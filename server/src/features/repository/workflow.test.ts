@@ -75,7 +75,10 @@ it("makes an audit of files of all five kinds, whatever they are called", { time
   expect(installation.pr?.value).toBeGreaterThan(0.5);
 });
 
-it("uses a written intervention: the stop it names is surer", async () => {
+it("uses a written intervention: it stands beside the stop it names, which is surer", async () => {
+  const table = api.incidentsTable.reply.parse(await get(`/api/all_incidents_table?installation_id=${installationId}`));
+  const beside = table.rows.filter(({ category }) => category === "inverter_stop").map(({ om_events: written }) => written.map(({ point, type, text }) => [point, type, text]));
+  expect(beside).toContainEqual([["INV002", "stop", "Fuse replaced"]]);
   const stop = () => stores.records.db.selectFrom("incidents").innerJoin("installations", "published_analysis_id", "analysis_id").select("confidence").where("installations.id", "=", installationId).where("category", "=", "inverter_stop").executeTakeFirstOrThrow();
   const { confidence } = await stop();
   await app.inject({ method: "DELETE", url: `/api/repository-file?guid=${guid}&filename=interventions.csv`, headers: authorized() });

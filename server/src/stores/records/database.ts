@@ -1,4 +1,4 @@
-import type { Figure, IncidentCategory, KpiKey, LossBehaviour, Message, Plant, PlantFinding } from "@sunledger/engine";
+import type { Figure, IncidentCategory, KpiKey, LossBehaviour, Message, OmEvent, Plant, PlantFinding } from "@sunledger/engine";
 import type { ColumnType, Generated, JSONColumnType, Selectable } from "kysely";
 
 /** The tables of the record store (see migrations/records); a jsonb column is written as JSON text, on both engines. */
@@ -144,6 +144,8 @@ export interface AnalysesTable {
   plant_model: ColumnType<PlantFinding[], string, string>;
   behaviour: ColumnType<LossBehaviour[], string, string>;
   defaults_used: string[];
+  /** O&M events it was told of, as its input had them. */
+  events: DefaultedJson<OmEvent[]>;
   created_ms: number;
   published_ms: number | null;
 }

@@ -64,6 +64,14 @@ export function IncidentPanel({ incident, place, onStep, onClose, inline }: Inci
         <dl className="incidentfacts">
           <dt>{t("incident:filter.perimeter")}</dt><dd>{t(`incident:perimeter.${incident.perimeter}`)} · {incident.points.join(", ")}</dd>
           <dt>{t("incident:filter.recurring")}</dt><dd>{incident.occurrences > 1 ? t("incident:fact.times", { count: incident.occurrences }) : t(incident.recurring ? "incident:fact.someDays" : "incident:fact.once")}</dd>
+          <dt>{t("incident:om.title")}</dt>
+          <dd>
+            {incident.om_events.length === 0 ? (
+              <span className="quiet">{t("incident:om.none")}</span>
+            ) : (
+              <ul>{incident.om_events.map((event) => <li key={`${event.start} ${event.text}`}><strong>{f.day(event.start.slice(0, 10))}</strong> {[event.point, event.type, event.text].filter((part) => part !== "").join(" · ")}</li>)}</ul>
+            )}
+          </dd>
         </dl>
       </div>
       <div className="incidentpanel__foot">
