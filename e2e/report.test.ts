@@ -101,7 +101,7 @@ describe("reports", () => {
     await page.keyboard.press("Delete");
     await expect.poll(titles).toEqual([before[1], ...before.slice(2)]);
     await page.locator("label", { hasText: t("studio:report.add") }).locator("select").selectOption("text");
-    await page.getByLabel(t("studio:report.text")).fill("What the month showed.");
+    await page.getByRole("textbox", { name: t("studio:report.text"), exact: true }).fill("What the month showed.");
     await page.locator(".report__page").getByText("What the month showed.").waitFor();
     await page.getByLabel(t("studio:report.name")).fill(name);
     await page.getByRole("button", { name: t("studio:plot.save"), exact: true }).click();
