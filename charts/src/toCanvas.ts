@@ -20,8 +20,8 @@ export interface ChartHit {
 export interface MountedChart {
   /** Replaces the whole picture. */
   update: (option: EChartsOption) => void;
-  /** Follows the element's size; builders that lay out in pixels must be called again with the new width. */
-  resize: () => void;
+  /** Takes a new size, as told and not as the element has it: paper lays the element out otherwise. Builders that lay out in pixels must be called again. */
+  resize: (size: { width: number; height: number }) => void;
   /** The picture as a PNG data address, at twice the resolution, on the given ground. */
   toPng: (background: string) => string;
   dispose: () => void;
@@ -63,7 +63,7 @@ export const mountChart = (element: Container, option: EChartsOption, onClick?: 
   chart.getZr().on("dblclick", () => chart.dispatchAction({ type: "dataZoom", start: 0, end: 100 }));
   return {
     update: show,
-    resize: () => chart.resize(),
+    resize: (size) => chart.resize(size),
     toPng: (backgroundColor) => chart.getDataURL({ type: "png", pixelRatio: 2, backgroundColor }),
     dispose: () => chart.dispose(),
   };

@@ -5,6 +5,7 @@ import "@mantine/notifications/styles.css";
 import "./theme/tokens.css";
 import "./theme/page.css";
 import "./theme/table.css";
+import "./theme/print.css";
 import { firstQuestions } from "./firstQuestions.ts";
 import { loadChunk } from "./loadChunk.ts";
 

@@ -63,7 +63,7 @@ export function Chart({ label, height, build, onHit, file = "sunledger", rows, b
     if (element === null || width === 0) return;
     const option = build({ widthPx: width, heightPx, theme });
     if (mounted.current !== null) {
-      mounted.current.resize();
+      mounted.current.resize({ width, height: heightPx });
       mounted.current.update(option);
       return;
     }

@@ -1,5 +1,16 @@
 import { useComputedColorScheme } from "@mantine/core";
 import { DARK, LIGHT, type Theme } from "@sunledger/charts";
+import { useSyncExternalStore } from "react";
 
-/** The charts' colours for the theme on screen. */
-export const useChartTheme = (): Theme => (useComputedColorScheme("light") === "dark" ? DARK : LIGHT);
+const paper = matchMedia("print");
+const listen = (changed: () => void) => {
+  paper.addEventListener("change", changed);
+  return () => paper.removeEventListener("change", changed);
+};
+
+/** The charts' colours for the theme on screen; on paper the light ones. */
+export function useChartTheme(): Theme {
+  const scheme = useComputedColorScheme("light");
+  const printing = useSyncExternalStore(listen, () => paper.matches);
+  return scheme === "dark" && !printing ? DARK : LIGHT;
+}
