@@ -25,6 +25,7 @@ export interface HistogramSettings {
   /** A class in words: from, to (null: and more). */
   span: (from: number, to: number | null) => string;
   count: (value: number) => string;
+  axis: (value: number) => string;
 }
 
 const LEFT = 48;
@@ -47,7 +48,7 @@ export const histogramOption = (series: readonly HistogramSeries[], settings: Hi
   const frame: Shape[] = [textShape(0, 8, settings.counted, { color: theme.ink3 })];
   for (const tick of niceTicks(0, most, 4)) {
     if (!Number.isInteger(tick)) continue;
-    frame.push(lineShape(LEFT, y(tick), widthPx - 8, y(tick), { stroke: tick === 0 ? theme.ink3 : theme.hair }), textShape(LEFT - 6, y(tick), settings.count(tick), { color: theme.ink3, align: "right" }));
+    frame.push(lineShape(LEFT, y(tick), widthPx - 8, y(tick), { stroke: tick === 0 ? theme.ink3 : theme.hair }), textShape(LEFT - 6, y(tick), settings.axis(tick), { color: theme.ink3, align: "right" }));
   }
   const stride = Math.max(1, Math.ceil(40 / step));
   shown.forEach((at, i) => {

@@ -73,7 +73,7 @@ export const modulesCases = {
         { name: "INV01", counts: [0, 0, 1, 0, 2, 9, 40, 12, 0, 0] },
         { name: "INV02", counts: [0, 0, 0, 3, 8, 30, 20, 2, 1, 0] },
       ],
-      { theme: LIGHT, widthPx: 560, heightPx: 240, edges: Array.from({ length: 10 }, (_, i) => 0.7 + i * 0.05), counted: "days", edge: fixed(2), span: (from, to) => `${fixed(2)(from)} – ${to === null ? "" : fixed(2)(to)}`, count: fixed(0) },
+      { theme: LIGHT, widthPx: 560, heightPx: 240, edges: Array.from({ length: 10 }, (_, i) => 0.7 + i * 0.05), counted: "days", edge: fixed(2), span: (from, to) => `${fixed(2)(from)} – ${to === null ? "" : fixed(2)(to)}`, count: (value) => `${fixed(0)(value)} d`, axis: fixed(0) },
     ),
     widthPx: 560,
     heightPx: 240,

@@ -20,6 +20,7 @@ export function Histogram({ graph, label, file, rows }: DrawnProps & { graph: Gr
         edge: (value) => f.number(value, 2),
         span: (from, to) => (to === null ? t("modules:span.open", { from: f.number(from, 2) }) : t("modules:span.closed", { from: f.number(from, 2), to: f.number(to, 2) })),
         count: (value) => t("web:production.days", { count: value }),
+        axis: (value) => f.number(value),
       }),
     [series, graph, t, f],
   );

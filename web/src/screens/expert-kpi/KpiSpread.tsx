@@ -14,7 +14,7 @@ export function KpiSpread({ chosen }: { chosen: readonly string[] }) {
   const { asked } = useInstallationPage();
   const graph = useQuery(queries.moduleGraph({ installation_id: asked.installation_id, module: "kpi_filter", start_time: asked.start_date, end_time: asked.end_date, sel_mpp: chosen.length === 0 ? "all" : chosen.join(",") }));
   return (
-    <Section title={t("modules:about.kpi_filter")} note={t("modules:kpi.wholeDays")}>
+    <Section title={t("modules:kpi.spread")} note={t("modules:kpi.wholeDays")}>
       <p className="kpifilter__what quiet">{t("modules:read.kpi_filter")}</p>
       <Loaded query={graph} skeleton={<Skeleton height={280} />}>
         {(data) => (isEmptyGraph(data) ? <Empty title={t("modules:empty.title")}><p>{t("modules:empty.text")}</p></Empty> : <ModuleGraphChart graph={data} label={t("modules:about.kpi_filter")} file={`pi-days-${asked.start_date}-${asked.end_date}`} />)}
