@@ -47,7 +47,7 @@ describe("the virtual sensor", () => {
     const point = plant.inverters[1]?.id ?? "";
     await page.goto(`/virtual-sensor?installation=${plant.installation_id}&from=${from}&to=${max}`);
     await settled(page);
-    await page.getByLabel(t("common:term.inverter")).selectOption(point);
+    await page.locator("main").getByLabel(t("common:term.inverter")).selectOption(point);
     await page.getByRole("img", { name: t("tools:sensor.lightPicture", { point }) }).waitFor();
     await settled(page);
     expect(new URL(page.url()).searchParams.get("point")).toBe(point);
@@ -65,7 +65,7 @@ describe("the virtual sensor", () => {
     const other = await someInstallation(token, "continuous");
     await page.goto(`/virtual-sensor?installation=${plant.installation_id}`);
     await settled(page);
-    await page.getByLabel(t("web:list.installation")).selectOption(String(other.installation_id));
+    await page.locator("main").getByLabel(t("web:list.installation")).selectOption(String(other.installation_id));
     await page.getByRole("heading", { name: t("tools:sensor.title", { point: other.inverters[0]?.id ?? "" }) }).waitFor();
     const part = await saved(() => page.getByRole("button", { name: t("tools:sensor.savePart") }).click());
     const points = new Set(part.trim().split("\r\n").slice(1).map((line) => line.split(",")[1]));
