@@ -24,8 +24,10 @@ async function measure(address: string): Promise<string[]> {
   const id = row.installation_id;
   const diagnostic = `/installations/show/${id}`;
   const first = await firstView(visitor, diagnostic, ".figure__value");
-  const plant = await fetch(`${address}${api.siteLosses.path}?installation_id=${id}&start_date=${row.audit_end_date}&end_date=${row.audit_end_date}`, { headers: { authorization: `Bearer ${visitor.token}` } });
-  const long = await longSeries(visitor, id, api.siteLosses.reply.parse(await plant.json()).points[0]?.point ?? "", row.audit_end_date ?? "");
+  const ask = async (path: string): Promise<unknown> => (await fetch(`${address}${path}`, { headers: { authorization: `Bearer ${visitor.token}` } })).json();
+  const { max_date: day } = api.installation.reply.parse(await ask(api.installation.path.replace("{id}", String(id))));
+  const { points } = api.siteLosses.reply.parse(await ask(`${api.siteLosses.path}?${new URLSearchParams({ installation_id: String(id), start_date: day ?? "", end_date: day ?? "" })}`));
+  const long = await longSeries(visitor, id, points[0]?.point ?? "", day ?? "");
   const lines = [
     `Measured on ${cpus().length} cores of ${cpus()[0]?.model.trim() ?? "an unknown processor"} by headless Chromium on the demo fleet, ${new Date().toISOString().slice(0, 10)}.`,
     "",
