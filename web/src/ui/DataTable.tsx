@@ -46,8 +46,10 @@ export function DataTable<T>({ label, columns, rows, rowKey, visible, sort, onSo
   const order = table.getVisibleLeafColumns().flatMap(({ id }) => byId.get(id) ?? []);
   const sorted = sort?.replace(/^-/, "");
   const descending = sort?.startsWith("-") ?? false;
+  // wider than its place, it is scrolled by keyboard through what it holds; with nothing to stop at, by itself
+  const isMute = onSort === undefined && rowProps === undefined;
   return (
-    <div className="tablebox">
+    <div className="tablebox" {...(isMute ? { tabIndex: 0, role: "region", "aria-label": label } : {})}>
       <table className="table" aria-label={label}>
         <thead>
           <tr>

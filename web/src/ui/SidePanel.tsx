@@ -1,5 +1,6 @@
 import { Drawer } from "@mantine/core";
 import type { ReactNode } from "react";
+import { Icon } from "./Icon.tsx";
 import { useWords } from "../words/useWords.ts";
 import "./sidePanel.css";
 
@@ -16,7 +17,11 @@ interface SidePanelProps {
 export function SidePanel({ opened, onClose, title, children, foot }: SidePanelProps) {
   const { t } = useWords();
   return (
-    <Drawer opened={opened} onClose={onClose} position="right" overlayProps={{ backgroundOpacity: 0.3 }} size={480} title={title} closeButtonProps={{ "aria-label": t("web:action.close") }} classNames={{ content: "sidepanel", header: "sidepanel__head", title: "sidepanel__title", body: "sidepanel__body" }}>
+    <Drawer opened={opened} onClose={onClose} position="right" overlayProps={{ backgroundOpacity: 0.3 }} size={480} title={null} withCloseButton={false} attributes={{ content: { "aria-label": title } }} classNames={{ content: "sidepanel", body: "sidepanel__body" }}>
+      <div className="sidepanel__head">
+        <h2 className="sidepanel__title">{title}</h2>
+        <button type="button" className="iconbutton" aria-label={t("web:action.close")} onClick={onClose}><Icon name="close" /></button>
+      </div>
       <div className="sidepanel__content">{children}</div>
       {foot !== undefined && <div className="sidepanel__foot">{foot}</div>}
     </Drawer>
