@@ -38,9 +38,12 @@ export function limitRows(scope: AuditScope, expected: readonly Float64Array[], 
     }
     if (shares.length < 2) continue;
     const level = commonLevel(shares);
-    // one off its point stands at the level without a raised voltage
-    const together = units.filter((u) => Math.abs(u.signals.acKw[r] / u.unit.ratedAcKw - level) <= THRESHOLDS.sameLevel).length;
-    if (together >= 2 && together >= THRESHOLDS.curtailedShare * ableAbove(scope, expected, held, r, level)) common[r] = level;
+    const able = units.map((_, i) => ableAbove(scope, expected, held, i, r, level));
+    // one off its point stands at the level without a raised voltage, though it is able to give more
+    const together = units.filter((u, i) => (held[i][r] === 1 || able[i]) && Math.abs(u.signals.acKw[r] / u.unit.ratedAcKw - level) <= THRESHOLDS.sameLevel).length;
+    // an order to the plant lets nobody through: two that lack alike beside others that give more are held each for itself
+    const through = units.filter((u) => u.signals.acKw[r] / u.unit.ratedAcKw > level + THRESHOLDS.sameLevel).length;
+    if (together >= 2 && together >= THRESHOLDS.curtailedShare * able.filter((one) => one).length && through < together) common[r] = level;
   }
   const curtailed = lastingLevels(scope, common);
   for (let r = 0; r < rows.count; r++) {
@@ -108,19 +111,14 @@ function partlyClipped(u: AuditUnit, scope: AuditScope, expected: Float64Array):
   return out;
 }
 
-/** Units that the common level would hold: able to give clearly more than it, not deep below it for a reason of their own. */
-function ableAbove(scope: AuditScope, expected: readonly Float64Array[], held: readonly Uint8Array[], r: number, level: number): number {
-  let able = 0;
-  scope.units.forEach((u, i) => {
-    const ac = u.signals.acKw[r];
-    if (!(ac > THRESHOLDS.stopOutputShare * u.unit.ratedAcKw)) return;
-    const share = ac / u.unit.ratedAcKw;
-    const could = (expected[i][r] * 0.96) / u.unit.ratedAcKw;
-    // derated deeper than the level: it is not the level's to hold
-    if (held[i][r] === 1 && share < level - THRESHOLDS.sameLevel) return;
-    if (could > level * 1.03) able++;
-  });
-  return able;
+/** Whether the common level would hold a unit: able to give clearly more than it, not deep below it for a reason of its own. */
+function ableAbove(scope: AuditScope, expected: readonly Float64Array[], held: readonly Uint8Array[], i: number, r: number, level: number): boolean {
+  const { signals, unit } = scope.units[i];
+  const ac = signals.acKw[r];
+  if (!(ac > THRESHOLDS.stopOutputShare * unit.ratedAcKw)) return false;
+  // derated deeper than the level: it is not the level's to hold
+  if (held[i][r] === 1 && ac / unit.ratedAcKw < level - THRESHOLDS.sameLevel) return false;
+  return (expected[i][r] * 0.96) / unit.ratedAcKw > level * 1.03;
 }
 
 /** The level that most of the held units share. */
