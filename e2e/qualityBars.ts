@@ -1,5 +1,5 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { cpus, tmpdir } from "node:os";
+import { cpus, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { api } from "@sunledger/contract";
 import { LANGUAGES } from "@sunledger/i18n";
@@ -29,7 +29,7 @@ async function measure(address: string): Promise<string[]> {
   const { points } = api.siteLosses.reply.parse(await ask(`${api.siteLosses.path}?${new URLSearchParams({ installation_id: String(id), start_date: day ?? "", end_date: day ?? "" })}`));
   const long = await longSeries(visitor, id, points[0]?.point ?? "", day ?? "");
   const lines = [
-    `Measured on ${cpus().length} cores of ${cpus()[0]?.model.trim() ?? "an unknown processor"} by headless Chromium on the demo fleet, ${new Date().toISOString().slice(0, 10)}.`,
+    `Measured on ${cpus().length} cores of ${cpus()[0]?.model.trim() ?? "an unknown processor"} by headless Chromium on the demo fleet, ${new Date().toISOString().slice(0, 10)}; load average at the start ${(loadavg()[0] ?? 0).toFixed(0)} (what else the machine had to do makes every time longer).`,
     "",
     "| first view of the diagnostic, nothing cached, median of five | measured | bar |",
     "|---|---:|---:|",
