@@ -5,6 +5,7 @@ import { Badge } from "../../ui/Badge.tsx";
 import { Loaded } from "../../ui/Loaded.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { Skeleton } from "../../ui/State.tsx";
+import { TableBox } from "../../ui/TableBox.tsx";
 import { useWords } from "../../words/useWords.ts";
 import { FoundIncidents } from "./FoundIncidents.tsx";
 import { LossErrors } from "./LossErrors.tsx";
@@ -50,7 +51,7 @@ function Aims({ accuracy }: { accuracy: Accuracy }) {
   const { t, f } = useWords();
   return (
     <Section title={t("tools:accuracy.aims")}>
-      <div className="tablebox">
+      <TableBox>
         <table className="table" aria-label={t("tools:accuracy.aims")}>
           <thead>
             <tr><th scope="col">{t("tools:accuracy.measure")}</th><th scope="col" className="accuracy__wide">{t("tools:accuracy.set")}</th><th scope="col" className="num">{t("tools:accuracy.aim")}</th><th scope="col" className="num">{t("tools:accuracy.found")}</th><th scope="col">{t("tools:check.state")}</th></tr>
@@ -70,7 +71,7 @@ function Aims({ accuracy }: { accuracy: Accuracy }) {
             })}
           </tbody>
         </table>
-      </div>
+      </TableBox>
     </Section>
   );
 }
@@ -79,7 +80,7 @@ function Given({ accuracy }: { accuracy: Accuracy }) {
   const { t, f } = useWords();
   return (
     <Section title={t("tools:accuracy.given")} note={t("tools:accuracy.givenNote")}>
-      <div className="tablebox">
+      <TableBox>
         <table className="table" aria-label={t("tools:accuracy.given")}>
           <thead><tr><th scope="col">{t("tools:accuracy.plant")}</th><th scope="col" className="num">{t("tools:accuracy.prError")}</th><th scope="col" className="num">{t("tools:accuracy.measure.attribution_error")}</th><th scope="col" className="num">{t("tools:accuracy.f1")}</th></tr></thead>
           <tbody>
@@ -88,7 +89,7 @@ function Given({ accuracy }: { accuracy: Accuracy }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </TableBox>
     </Section>
   );
 }

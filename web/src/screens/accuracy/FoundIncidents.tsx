@@ -1,6 +1,7 @@
 import { incidentCategorySchema, type Accuracy } from "@sunledger/contract";
 import { IncidentSign } from "../../plant-parts/IncidentSign.tsx";
 import { Section } from "../../ui/Section.tsx";
+import { TableBox } from "../../ui/TableBox.tsx";
 import { useWords } from "../../words/useWords.ts";
 
 type Cells = Accuracy["categories"][number];
@@ -13,7 +14,7 @@ export function FoundIncidents({ accuracy }: { accuracy: Accuracy }) {
   const { t, f } = useWords();
   return (
     <Section title={t("tools:accuracy.categories")}>
-      <div className="tablebox">
+      <TableBox>
         <table className="table" aria-label={t("tools:accuracy.categories")}>
           <thead>
             <tr><th scope="col">{t("tools:accuracy.category")}</th><th scope="col" className="num">{t("tools:accuracy.right")}</th><th scope="col" className="num">{t("tools:accuracy.missed")}</th><th scope="col" className="num">{t("tools:accuracy.wrong")}</th><th scope="col" className="num">{t("tools:accuracy.f1")}</th><th scope="col" className="num accuracy__wide">{t("tools:accuracy.days")}</th></tr>
@@ -35,7 +36,7 @@ export function FoundIncidents({ accuracy }: { accuracy: Accuracy }) {
             })}
           </tbody>
         </table>
-      </div>
+      </TableBox>
     </Section>
   );
 }

@@ -3,6 +3,7 @@ import type { Accuracy } from "@sunledger/contract";
 import { isLossKey } from "../../plant-parts/IncidentSign.tsx";
 import { Mark } from "../../ui/Mark.tsx";
 import { Section } from "../../ui/Section.tsx";
+import { TableBox } from "../../ui/TableBox.tsx";
 import { useWords } from "../../words/useWords.ts";
 
 /** By how much each loss is missed on average, and which way. */
@@ -11,7 +12,7 @@ export function LossErrors({ accuracy }: { accuracy: Accuracy }) {
   const most = Math.max(1e-9, ...accuracy.losses.map(({ size }) => size));
   return (
     <Section title={t("tools:accuracy.losses")} note={t("tools:accuracy.lossesNote")}>
-      <div className="tablebox">
+      <TableBox>
         <table className="table" aria-label={t("tools:accuracy.losses")}>
           <thead><tr><th scope="col">{t("tools:accuracy.loss")}</th><th scope="col" className="num">{t("tools:accuracy.size")}</th><th scope="col" className="num">{t("tools:accuracy.bias")}</th></tr></thead>
           <tbody>
@@ -24,7 +25,7 @@ export function LossErrors({ accuracy }: { accuracy: Accuracy }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </TableBox>
     </Section>
   );
 }

@@ -6,6 +6,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { saveCsv } from "../../ui/saveFile.ts";
 import { Section } from "../../ui/Section.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
+import { SelectField } from "../../ui/SelectField.tsx";
 import { useWords } from "../../words/useWords.ts";
 import { writeMeasure } from "./writeMeasure.ts";
 
@@ -25,6 +26,7 @@ export function PlantSets({ accuracy }: { accuracy: Accuracy }) {
     byInterval: accuracy.by_interval.map((row) => ({ ...row, isData: true })),
   };
   const rows = named[view];
+  const options = VIEWS.map((value) => ({ value, label: t(`tools:accuracy.${value}`) }));
   const columns: Column<Row>[] = [
     { id: "name", header: t("tools:accuracy.set"), cell: ({ name, isData }) => (isData ? <span lang="en" translate="no">{name}</span> : name) },
     { id: "plants", header: t("tools:accuracy.plants"), numeric: true, cell: ({ plants }) => f.number(plants) },
@@ -35,7 +37,7 @@ export function PlantSets({ accuracy }: { accuracy: Accuracy }) {
       title={t("tools:accuracy.sets")}
       tools={
         <>
-          <Segmented label={t("tools:accuracy.view")} value={view} options={VIEWS.map((value) => ({ value, label: t(`tools:accuracy.${value}`) }))} onChange={setView} />
+          {narrow ? <SelectField label={t("tools:accuracy.view")} value={view} options={options} onChange={setView} /> : <Segmented label={t("tools:accuracy.view")} value={view} options={options} onChange={setView} />}
           <button type="button" className="button button--small notprinted" onClick={() => saveCsv(`accuracy-${view}`, [["plants", "count", ...ACCURACY_MEASURES], ...rows.map((row) => [row.name, row.plants, ...ACCURACY_MEASURES.map((measure) => row[measure])])])}>
             <Icon name="download" size={14} /> {t("site:save.table")}
           </button>

@@ -72,7 +72,7 @@ function Thresholds({ settings }: { settings: InstallationSettings }) {
           {NAMES.map((name) => (
             <tr key={name}>
               <th scope="row"><span className="strong">{t(`site:settings.${name}`)}</span><br /><span className="quiet thresholds__why">{t(`site:settings.${name}Text`)}</span></th>
-              <td className="num">{settings.published === null ? "—" : f.unit(settings.published[name], UNITS[name])}</td>
+              <td className="num" data-label={t("site:settings.published")}>{settings.published === null ? "—" : f.unit(settings.published[name], UNITS[name])}</td>
               <td className="num site__wide quiet">{f.unit(settings.usual[name], UNITS[name])}</td>
               <td className="thresholds__field">
                 {settings.editable ? (

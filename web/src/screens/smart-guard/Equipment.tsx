@@ -4,6 +4,7 @@ import { useInstallationPage } from "../../range/useInstallationPage.ts";
 import { Loaded } from "../../ui/Loaded.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { Empty, Skeleton } from "../../ui/State.tsx";
+import { TableBox } from "../../ui/TableBox.tsx";
 import { useWords } from "../../words/useWords.ts";
 
 /** Inverters by model, planes with what the data say of them, sensors. */
@@ -25,7 +26,7 @@ function InverterModels() {
     <Section title={t("site:models.title")}>
       <Loaded query={models} skeleton={<Skeleton height={110} />}>
         {({ models: rows, total }) => (
-          <div className="tablebox">
+          <TableBox>
             <table className="table" aria-label={t("site:models.title")}>
               <thead>
                 <tr><th scope="col">{t("site:models.model")}</th><th scope="col" className="num">{t("site:models.count")}</th><th scope="col" className="num">{t("site:models.each")}</th><th scope="col" className="num">{t("site:models.together")}</th><th scope="col" className="site__wide">{t("site:models.inverters")}</th></tr>
@@ -37,7 +38,7 @@ function InverterModels() {
               </tbody>
               <tfoot><tr><td>{t("web:points.site")}</td><td className="num">{f.number(total)}</td><td className="num">—</td><td className="num">{f.number(rows.reduce((sum, { p_ac_total_kw: kw }) => sum + kw, 0), 1)}</td><td className="site__wide">{" "}</td></tr></tfoot>
             </table>
-          </div>
+          </TableBox>
         )}
       </Loaded>
     </Section>
@@ -53,7 +54,7 @@ function Planes() {
     <Section title={t("site:planes.title")} note={t("site:planes.note")}>
       <Loaded query={planes} skeleton={<Skeleton height={110} />}>
         {({ planes: rows }) => (
-          <div className="tablebox">
+          <TableBox>
             <table className="table" aria-label={t("site:planes.title")}>
               <thead>
                 <tr><th scope="col">{t("site:planes.plane")}</th><th scope="col" className="num">{t("web:unit.kwp")}</th><th scope="col" className="num">{t("site:planes.share")}</th><th scope="col" className="site__wide">{t("site:planes.subarrays")}</th><th scope="col">{t("site:planes.sensors")}</th><th scope="col">{t("site:planes.findings")}</th></tr>
@@ -81,7 +82,7 @@ function Planes() {
                 ))}
               </tbody>
             </table>
-          </div>
+          </TableBox>
         )}
       </Loaded>
     </Section>
@@ -96,14 +97,14 @@ function Sensors() {
       {installation.sensors.length === 0 ? (
         <Empty icon="sensor" title={t("site:sensors.none")}><p>{t("site:sensors.noneText")}</p></Empty>
       ) : (
-        <div className="tablebox">
+        <TableBox>
           <table className="table" aria-label={t("site:sensors.title")}>
             <thead><tr><th scope="col">{t("common:term.sensor")}</th><th scope="col">{t("site:sensors.kind")}</th></tr></thead>
             <tbody>
               {installation.sensors.map(({ id, kind }) => <tr key={id}><th scope="row" className="strong">{id}</th><td>{message(`site:sensor.${kind}`, kind.replaceAll("_", " "))}</td></tr>)}
             </tbody>
           </table>
-        </div>
+        </TableBox>
       )}
     </Section>
   );

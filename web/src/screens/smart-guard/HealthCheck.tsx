@@ -6,6 +6,7 @@ import { Badge, type BadgeTone } from "../../ui/Badge.tsx";
 import { Loaded } from "../../ui/Loaded.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { Skeleton } from "../../ui/State.tsx";
+import { TableBox } from "../../ui/TableBox.tsx";
 import { useWords } from "../../words/useWords.ts";
 import { useSitePage } from "./useSitePage.ts";
 
@@ -62,7 +63,7 @@ function Answers({ answers }: { answers: Checklists }) {
   const { data: categories } = useQuery(queries.checklistCategories());
   const name = (key: string) => categories?.categories.find((category) => category.key === key)?.name ?? "";
   return (
-    <div className="tablebox">
+    <TableBox>
       <table className="table" aria-label={t("site:health.answers")}>
         <thead>
           <tr>
@@ -83,6 +84,6 @@ function Answers({ answers }: { answers: Checklists }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </TableBox>
   );
 }

@@ -9,6 +9,7 @@ import { Section } from "../../ui/Section.tsx";
 import { Empty } from "../../ui/State.tsx";
 import { saveBlob } from "../../ui/saveFile.ts";
 import { useNotify } from "../../ui/useNotify.tsx";
+import { TableBox } from "../../ui/TableBox.tsx";
 import { useWords } from "../../words/useWords.ts";
 
 /** What can be printed and taken along: the report, the workbook, the report's templates. */
@@ -67,7 +68,7 @@ function Templates() {
   if (rows.length === 0) return null;
   return (
     <Section title={t("site:templates.title")} note={t("site:templates.note")}>
-      <div className="tablebox">
+      <TableBox>
         <table className="table" aria-label={t("site:templates.title")}>
           <thead><tr><th scope="col">{t("site:templates.name")}</th><th scope="col">{t("site:templates.blocks")}</th><th scope="col">{t("site:templates.owner")}</th></tr></thead>
           <tbody>
@@ -80,7 +81,7 @@ function Templates() {
             ))}
           </tbody>
         </table>
-      </div>
+      </TableBox>
     </Section>
   );
 }
