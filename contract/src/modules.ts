@@ -78,7 +78,12 @@ export const moduleGraphQuery = z.object({
   end_time: z.iso.date(),
   /** Points, comma separated; `all` is every point the module can draw. */
   sel_mpp: z.string().max(4000).default("all"),
+  /** How long a step is, in the modules of `GRANULAR_MODULES`; the others do not ask. */
+  granularity: z.enum(["day", "week", "month", "year"]).default("day"),
 });
+
+/** Modules whose figures can be read by day, week, month or year. */
+export const GRANULAR_MODULES = ["pr-heatmap", "soiling-course", "pi-scatter"] as const satisfies readonly ModuleName[];
 
 const values = z.array(z.number().nullable());
 /** Data of a chart by its kind, without any drawing library's options; ratios 0–1, a missing value is null. */
@@ -87,7 +92,7 @@ export const moduleGraphSchema = z.discriminatedUnion("kind", [
     kind: z.literal("heatmap"),
     quantity: z.string(),
     unit: z.string(),
-    /** Local days. */
+    /** Local days, or the first days of the asked steps. */
     columns: z.array(z.string()),
     /** What the rows are: measurement points, or local hours `09:00`. */
     row_kind: z.enum(["point", "hour"]),

@@ -1,9 +1,10 @@
 import { evolutionOption } from "@sunledger/charts";
 import { useCallback, useMemo } from "react";
 import { Chart } from "../charts/Chart.tsx";
+import { stepText, stepTick } from "../range/stepText.ts";
 import { useWords } from "../words/useWords.ts";
 import type { DrawnProps } from "./drawnProps.ts";
-import { type GraphOf } from "./graphWords.ts";
+import type { GraphOf } from "./graphWords.ts";
 import { ValueMap } from "./ValueMap.tsx";
 
 /** More lines than this cannot be told apart. */
@@ -25,8 +26,9 @@ export function Course({ graph, ...drawn }: DrawnProps & { graph: GraphOf<"line"
   );
 }
 
-function Lines({ graph, label, file, rows }: DrawnProps & { graph: GraphOf<"line"> }) {
-  const { t, f } = useWords();
+function Lines({ graph, label, file, rows, granularity = "day" }: DrawnProps & { graph: GraphOf<"line"> }) {
+  const words = useWords();
+  const { t, f } = words;
   const lines = useMemo(() => graph.series.map(({ point, values }) => ({ name: point, values })), [graph]);
   const build = useCallback(
     ({ widthPx, theme }: Parameters<Parameters<typeof Chart>[0]["build"]>[0]) =>
@@ -36,12 +38,12 @@ function Lines({ graph, label, file, rows }: DrawnProps & { graph: GraphOf<"line
         steps: graph.steps,
         isRatio: false,
         missing: t("charts:missing"),
-        tick: (step) => f.day(step),
-        step: (step) => f.day(step),
+        tick: (step) => stepTick(step, granularity, f.locale),
+        step: (step) => stepText(step, granularity, words),
         axis: (value, digits) => f.percent(value, Math.max(0, digits - 2)),
         value: (value) => f.percent(value, 1),
       }),
-    [lines, graph, t, f],
+    [lines, graph, granularity, words, t, f],
   );
   return <Chart label={label} height={300} build={build} file={file} rows={rows} />;
 }

@@ -1,4 +1,4 @@
-import type { ModuleGraph } from "@sunledger/contract";
+import type { Granularity, ModuleGraph } from "@sunledger/contract";
 import { useCallback } from "react";
 import { Bridge } from "./Bridge.tsx";
 import { Clouds } from "./Clouds.tsx";
@@ -16,6 +16,8 @@ interface ModuleGraphChartProps {
   label: string;
   /** Stem of saved files. */
   file: string;
+  /** How long a step of the picture is; a day unless said otherwise. */
+  granularity?: Granularity;
   selected?: string | null;
   /** Ends of the colour scale that a map shares with another beside it. */
   scale?: readonly [number, number];

@@ -2,6 +2,7 @@ import { valueMapOption } from "@sunledger/charts";
 import { useCallback, useMemo } from "react";
 import { Chart } from "../charts/Chart.tsx";
 import { monthName } from "../range/monthName.ts";
+import { stepText } from "../range/stepText.ts";
 import { useWords } from "../words/useWords.ts";
 import type { DrawnProps } from "./drawnProps.ts";
 import { quantityWriter, type GraphOf } from "./graphWords.ts";
@@ -11,7 +12,7 @@ import { shownMap } from "./shownMap.ts";
 const LOW_IS_BAD: ReadonlySet<string> = new Set(["pr", "pi"]);
 
 /** A value by point and day, or by hour and day. */
-export function ValueMap({ graph, label, file, rows, selected = null, scale, onPoint }: DrawnProps & { graph: GraphOf<"heatmap"> }) {
+export function ValueMap({ graph, label, file, rows, granularity = "day", selected = null, scale, onPoint }: DrawnProps & { graph: GraphOf<"heatmap"> }) {
   const words = useWords();
   const { t, f } = words;
   const data = useMemo(() => ({ days: graph.columns, ...shownMap(graph) }), [graph]);
@@ -26,11 +27,11 @@ export function ValueMap({ graph, label, file, rows, selected = null, scale, onP
         ...(scale === undefined ? {} : { scale }),
         darkIs: LOW_IS_BAD.has(graph.quantity) ? "low" : "high",
         missing: t("charts:missing"),
-        day: (day) => f.day(day),
-        month: (month) => monthName(month, f.locale),
+        day: (day) => stepText(day, granularity, words),
+        month: (month) => (granularity === "year" ? month.slice(0, 4) : monthName(month, f.locale)),
         value: quantityWriter(graph.quantity, graph.unit, words),
       }),
-    [data, selected, scale, graph, words, t, f],
+    [data, selected, scale, graph, granularity, words, t, f],
   );
   const rowPx = isHours ? 20 : Math.max(9, Math.min(22, 620 / Math.max(1, data.rows.length)));
   const hit = onPoint === undefined || isHours ? undefined : ({ name }: { name: string }) => onPoint(name.split("|")[0] ?? "");

@@ -34,5 +34,5 @@ export async function moduleGraph(stores: Stores, asked: QueryOf<typeof api.modu
   const dates = { start_date: asked.start_time, end_date: asked.end_time };
   const chosen = asked.sel_mpp === "all" ? [] : asked.sel_mpp.split(",").map((point) => point.trim()).filter((point) => point !== "");
   const columns = await importColumns(stores.records, published.analysis.import_id);
-  return GRAPHS[asked.module]({ stores, published, columns, dates, range: rangeOf(published, dates), chosen, words });
+  return GRAPHS[asked.module]({ stores, published, columns, dates, range: rangeOf(published, dates), granularity: asked.granularity, chosen, words });
 }

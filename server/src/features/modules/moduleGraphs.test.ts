@@ -58,6 +58,33 @@ describe("every module of the catalogue", () => {
 });
 
 describe("the charts", () => {
+  it("are read by week and month too, from the same energies: a step's ratio is not the mean of its days'", async () => {
+    const range = { start_date: "2025-07-02", end_date: "2025-07-29" };
+    for (const id of house.installations) {
+      const stepped = async (module: string, granularity: string) => {
+        const answer = await ask(api.moduleGraph, { installation_id: id, module, start_time: range.start_date, end_time: range.end_date, sel_mpp: "all", granularity });
+        expect(answer.statusCode, answer.body).toBe(200);
+        return api.moduleGraph.reply.parse(answer.json());
+      };
+      const weeks = await stepped("pr-heatmap", "week");
+      const month = await stepped("pr-heatmap", "month");
+      const soiled = await stepped("soiling-course", "month");
+      const cloud = await stepped("pi-scatter", "week");
+      if (!isKind(weeks, "heatmap") || !isKind(month, "heatmap") || !isKind(soiled, "line") || !isKind(cloud, "scatter")) throw new Error("maps, a line and a cloud");
+      expect(weeks.columns).toEqual(["2025-06-30", "2025-07-07", "2025-07-14", "2025-07-21", "2025-07-28"]);
+      expect(month.columns).toEqual(["2025-07-01"]);
+      expect(soiled.steps).toEqual(["2025-07-01"]);
+      expect(cloud.series.every(({ x }) => x.length === 5)).toBe(true);
+      const books = await lossesOf(id, range);
+      for (const { point, reference_energy_kwh: reference, energy_ac_kwh: delivered, losses } of books.points) {
+        expect(month.values[month.rows.indexOf(point)]?.[0]).toBeCloseTo(delivered / reference, 9);
+        expect(soiled.series.find((own) => own.point === point)?.values[0]).toBeCloseTo((losses["soiling"] ?? 0) / reference, 9);
+        const own = cloud.series.find((series) => series.point === point);
+        expect(sum((own?.x ?? []).map((expected, i) => expected * (own?.y[i] ?? 0)))).toBeCloseTo(delivered, 6);
+      }
+    }
+  });
+
   it("tell the books' own figures: carpet, layout, sizing, histogram", async () => {
     for (const id of house.installations) {
       for (const range of RANGES) {

@@ -198,7 +198,7 @@ describe("tables as spreadsheets", () => {
       const csv = await convert("/api/convert-json-incident", { country_lang_code: "de-DE", converter_type: "csv", data_type: "incidents" }, rows);
       expect(csv.statusCode, csv.body.slice(0, 200)).toBe(200);
       expect(csv.body.startsWith("\u{FEFF}Kategorie,")).toBe(true);
-      for (const { loss_kwh } of rows) expect(csv.body).toContain(String(loss_kwh));
+      for (const { loss_kwh, duration_hours, status } of rows) expect(csv.body).toMatch(new RegExp(`${duration_hours},${status === "open" ? "Offen" : "Geschlossen"},.*,${loss_kwh},`));
     }
   });
 });

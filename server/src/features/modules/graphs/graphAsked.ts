@@ -13,6 +13,8 @@ export interface GraphAsked {
   dates: { start_date: string; end_date: string };
   /** The whole plant over the asked days. */
   range: LedgerRange;
+  /** Length of a step, for the modules that have steps. */
+  granularity: "day" | "week" | "month" | "year";
   /** Points asked for by name; empty: all that the module can draw. */
   chosen: readonly string[];
   words: Translator;
