@@ -93,6 +93,11 @@ describe("the incidents", () => {
       await filter(t("incident:filter.period"), t(`incident:period.${period}`));
       await shows(await asked({ period_type: period, top: 500, page_size: 50 }));
     }
+    await page.getByRole("button", { name: t("web:range.earlier") }).click();
+    await expect.poll(() => parameter("period")).toBeNull();
+    await settled(page);
+    await shows(await asked({ start_date: parameter("from") ?? "", end_date: parameter("to") ?? "", top: 500, page_size: 50 }));
+    await filter(t("incident:filter.period"), t("incident:period.under_1_year"));
     await filter(t("incident:filter.duration"), t("incident:duration.timesteps"));
     await shows(await asked({ period_type: "under_1_year", timesteps_over: 2, top: 500, page_size: 50 }));
   });

@@ -23,8 +23,12 @@ export function conversionsCalls(bind: Binder): void {
 
   bind(api.convertIncidents, async ({ query, json, locale, reply }) => {
     const { message } = await translatorOf(locale);
-    const heads = ["category", "points", "start", "end", "severity", "loss", "evidence"].map((name) => `${message(`report:column.${name}`)}${name === "loss" ? ", kWh" : ""}`);
-    const rows = json.rows.map((row) => [message(`common:incident.${row.category}`), row.points.join(", "), row.start, row.end, message(`common:severity.${row.severity}`), row.loss_kwh, row.evidence]);
+    const named = (name: string, unit = "") => `${message(`report:column.${name}`)}${unit}`;
+    const heads = [named("category"), named("points"), named("start"), named("end"), named("duration", ", h"), named("state"), named("severity"), named("criticality"), named("loss", ", kWh"), message("incident:column.money"), named("confidence"), named("evidence")];
+    const rows = json.rows.map((row) => [
+      message(`common:incident.${row.category}`), row.points.join(", "), row.start, row.end, row.duration_hours, message(`common:state.${row.status}`),
+      message(`common:severity.${row.severity}`), message(`report:criticality.${row.criticality}`), row.loss_kwh, row.loss_currency, row.confidence, row.evidence,
+    ]);
     return send(reply, query, message("report:sheet.incidents"), heads, rows);
   });
 }

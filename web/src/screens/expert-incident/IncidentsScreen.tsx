@@ -1,6 +1,7 @@
 import { TOP_INCIDENTS } from "@sunledger/contract";
 import { useMediaQuery } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import { queries } from "../../api/queries.ts";
 import { useInstallationPage } from "../../range/useInstallationPage.ts";
 import { Loaded } from "../../ui/Loaded.tsx";
@@ -15,12 +16,25 @@ import { IncidentTable } from "./IncidentTable.tsx";
 import { useIncidentPage } from "./useIncidentPage.ts";
 import "./incidentsScreen.css";
 
+/** Dates chosen in the bar above stand instead of the period that was chosen before them. */
+function useDatesOverPeriod(): void {
+  const { search, change } = useIncidentPage();
+  const dates = `${search.from ?? ""} ${search.to ?? ""}`;
+  const shown = useRef(dates);
+  useEffect(() => {
+    if (shown.current === dates) return;
+    shown.current = dates;
+    change({ period: undefined, page: undefined, incident: undefined });
+  }, [dates, change]);
+}
+
 /** The incidents that answer the filters, the dearest first, and beside them the one that is open with its evidence. */
 export function Screen() {
   const { t, f } = useWords();
   const { installation, limits } = useInstallationPage();
   const { search, top, asked, filters, change, filter, clear } = useIncidentPage();
   const beside = useMediaQuery("(min-width: 1200px)") ?? true;
+  useDatesOverPeriod();
   const incidents = useQuery({ ...queries.incidents(asked), enabled: limits !== null });
   if (limits === null) return <Empty title={t("web:diagnostic.noData")} />;
   const rows = incidents.data?.rows ?? [];
