@@ -88,6 +88,19 @@ describe("the date range", () => {
     expect(await page.getByRole("button", { name: t("web:range.later") }).isDisabled()).toBe(true);
   });
 
+  it("resets to the last month of the data on the pages that say so", async () => {
+    const { max } = limitsOf(plant);
+    await page.goto(`/expert-mod/${plant.installation_id}/pr-heatmap/all?from=${from}&to=${to}`);
+    await open();
+    await page.getByRole("button", { name: t("web:range.resetMonth") }).click();
+    expect(await end().inputValue()).toBe(typed(max));
+    const days = (Date.parse(max) - Date.parse((await start().inputValue()).split("/").toReversed().join("-"))) / 86_400_000 + 1;
+    expect(days).toBeGreaterThanOrEqual(28);
+    expect(days).toBeLessThanOrEqual(31);
+    await refresh();
+    await expect.poll(() => range()[1]).toBe(max);
+  });
+
   it("refuses a day that is none, in words", async () => {
     await start().fill("30/02/2026");
     await refresh();

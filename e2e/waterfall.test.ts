@@ -142,6 +142,22 @@ describe("the loss waterfall", () => {
     await ledger.waitFor();
   });
 
+  it("shows a part of the days of a map between two handles, and all of them again", async () => {
+    const { min, max } = limitsOf(plant);
+    const days = (Date.parse(max) - Date.parse(min)) / 86_400_000 + 1;
+    await page.goto(`/installations/${plant.installation_id}/losses-waterfall?from=${min}&to=${max}&cause=temperature`);
+    await settled(page);
+    const handle = page.getByRole("slider", { name: t("web:heatmap.first") });
+    await handle.focus();
+    for (let k = 0; k < 5; k += 1) await page.keyboard.press("ArrowRight");
+    const fifth = new Date(Date.parse(min) + 5 * 86_400_000).toISOString().slice(0, 10);
+    await page.getByText(t("web:heatmap.inSight", { from: f.day(fifth), to: f.day(max) })).waitFor();
+    expect(await handle.getAttribute("aria-valuetext")).toBe(f.day(fifth));
+    expect(Number(await handle.getAttribute("aria-valuemax"))).toBeLessThan(days);
+    await page.getByRole("button", { name: t("web:heatmap.all") }).click();
+    await page.getByText(t("web:heatmap.inSight", { from: f.day(min), to: f.day(max) })).waitFor();
+  });
+
   it("lets the keyboard choose a cause", async () => {
     await open();
     await page.getByRole("listbox").focus();
