@@ -54,17 +54,18 @@ function Aims({ accuracy }: { accuracy: Accuracy }) {
       <TableBox>
         <table className="table" aria-label={t("tools:accuracy.aims")}>
           <thead>
-            <tr><th scope="col">{t("tools:accuracy.measure")}</th><th scope="col" className="accuracy__wide">{t("tools:accuracy.set")}</th><th scope="col" className="num">{t("tools:accuracy.aim")}</th><th scope="col" className="num">{t("tools:accuracy.found")}</th><th scope="col">{t("tools:check.state")}</th></tr>
+            <tr><th scope="col">{t("tools:accuracy.measure")}</th><th scope="col" className="accuracy__wide">{t("tools:accuracy.set")}</th><th scope="col" className="num accuracy__wide">{t("tools:accuracy.aim")}</th><th scope="col" className="num">{t("tools:accuracy.found")}</th><th scope="col">{t("tools:check.state")}</th></tr>
           </thead>
           <tbody>
             {accuracy.aims.map(({ set, measure, aim, at_least: atLeast, measured }) => {
               const isReached = measured !== null && (atLeast ? measured >= aim : measured <= aim);
+              const wanted = `${atLeast ? "≥" : "≤"} ${writeMeasure(measure, aim, f)}`;
               return (
                 <tr key={`${set} ${measure}`}>
                   <th scope="row">{t(`tools:accuracy.measure.${measure}`)}<span className="accuracy__narrow quiet">{t(`tools:accuracy.set.${set}`)}</span></th>
                   <td className="accuracy__wide">{t(`tools:accuracy.set.${set}`)}</td>
-                  <td className="num quiet">{atLeast ? "≥" : "≤"} {writeMeasure(measure, aim, f)}</td>
-                  <td className="num strong">{measured === null ? t("web:figure.na") : writeMeasure(measure, measured, f)}</td>
+                  <td className="num quiet accuracy__wide">{wanted}</td>
+                  <td className="num"><strong>{measured === null ? t("web:figure.na") : writeMeasure(measure, measured, f)}</strong><span className="accuracy__narrow quiet">{wanted}</span></td>
                   <td>{measured === null ? <span className="quiet">{t("tools:accuracy.none")}</span> : <Badge tone={isReached ? "ok" : "warn"} icon={isReached ? "check" : "ring"}>{t(isReached ? "tools:accuracy.reached" : "tools:accuracy.notYet")}</Badge>}</td>
                 </tr>
               );

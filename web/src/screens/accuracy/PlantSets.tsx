@@ -34,7 +34,7 @@ export function PlantSets({ accuracy }: { accuracy: Accuracy }) {
   ];
   return (
     <Section
-      title={t("tools:accuracy.sets")}
+      title={t("tools:accuracy.all")}
       tools={
         <>
           {narrow ? <SelectField label={t("tools:accuracy.view")} value={view} options={options} onChange={setView} /> : <Segmented label={t("tools:accuracy.view")} value={view} options={options} onChange={setView} />}

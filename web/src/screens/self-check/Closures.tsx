@@ -18,7 +18,7 @@ export function Closures({ books }: { books: readonly ClosedBooks[] }) {
   ];
   return (
     <Section title={t("tools:check.closure")} note={t("tools:check.closureNote")}>
-      <DataTable label={t("tools:check.closure")} columns={columns} rows={books} rowKey={({ installation_id: id }) => String(id)} />
+      <DataTable label={t("tools:check.remainder")} columns={columns} rows={books} rowKey={({ installation_id: id }) => String(id)} />
     </Section>
   );
 }

@@ -67,13 +67,13 @@ function Thresholds({ settings }: { settings: InstallationSettings }) {
       }}
     >
       <table className="table" aria-label={t("site:settings.title")}>
-        <thead><tr><th scope="col">{t("site:settings.threshold")}</th><th scope="col" className="num">{t("site:settings.published")}</th><th scope="col" className="num site__wide">{t("site:settings.usual")}</th><th scope="col">{t("site:settings.next")}</th></tr></thead>
+        <thead><tr><th scope="col">{t("site:settings.threshold")}</th><th scope="col" className="num">{t("site:settings.published")}</th><th scope="col" className="num">{t("site:settings.usual")}</th><th scope="col">{t("site:settings.next")}</th></tr></thead>
         <tbody>
           {NAMES.map((name) => (
             <tr key={name}>
               <th scope="row"><span className="strong">{t(`site:settings.${name}`)}</span><br /><span className="quiet thresholds__why">{t(`site:settings.${name}Text`)}</span></th>
               <td className="num" data-label={t("site:settings.published")}>{settings.published === null ? "—" : f.unit(settings.published[name], UNITS[name])}</td>
-              <td className="num site__wide quiet">{f.unit(settings.usual[name], UNITS[name])}</td>
+              <td className="num quiet" data-label={t("site:settings.usual")}>{f.unit(settings.usual[name], UNITS[name])}</td>
               <td className="thresholds__field">
                 {settings.editable ? (
                   <TextField label={UNITS[name]} value={shown(name)} onChange={(value) => setTyped((before) => ({ ...before, [name]: value }))} error={isWrong(name) ? t(`site:settings.${name}Wrong`) : undefined} />
