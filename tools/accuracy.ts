@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { accuracyHalf, type AccuracyFile } from "./accuracy/accuracyFile.ts";
+import { accuracyFile } from "./accuracy/accuracyFile.ts";
 import { auditSeed, type SeedScore } from "./accuracy/auditSeed.ts";
 import { withPart } from "./accuracy/keptPage.ts";
 import { section } from "./accuracy/report.ts";
@@ -24,6 +24,11 @@ function seedsOf(text: string): number[] {
     const [from = NaN, to = from] = part.split("-").map(Number);
     return Number.isInteger(from) && Number.isInteger(to) && to >= from ? Array.from({ length: to - from + 1 }, (_, i) => from + i) : [];
   });
+}
+
+function version(): string {
+  const file: unknown = JSON.parse(readFileSync(resolve(import.meta.dirname, "../package.json"), "utf8"));
+  return typeof file === "object" && file !== null && "version" in file ? String(file.version) : "";
 }
 
 /** Audits seeds one after the other; tells how each went only where that may be seen. */
@@ -57,6 +62,6 @@ else {
   const page = existsSync(PAGE) ? readFileSync(PAGE, "utf8") : "# Accuracy\n";
   const both = [section(`Seeds never looked at (${HELD_OUT})`, heldOut, false), section(`Seeds looked at while tuning (${TUNED})`, tuned, true)].join("\n\n");
   writeFileSync(PAGE, withPart(page, "simulator", both));
-  const figures: AccuracyFile = { schema: "accuracy/1", halves: [accuracyHalf("held_out", HELD_OUT, heldOut), accuracyHalf("looked_at", TUNED, tuned)] };
+  const figures = accuracyFile(page, heldOut, tuned, version(), new Date().toISOString().slice(0, 10));
   writeFileSync(FIGURES, `${JSON.stringify(figures, null, 1)}\n`);
 }

@@ -1,104 +1,69 @@
+import type { Accuracy } from "@sunledger/contract";
 import type { SeedScore } from "./auditSeed.ts";
-import { cellsByCategory, confusionOf, errorsByLoss, summaryOf } from "./summary.ts";
+import { givenPlants, limitsOf } from "./keptPage.ts";
+import { cellsByCategory, errorsByLoss, summaryOf } from "./summary.ts";
+
+type Figures = Omit<Accuracy["sets"][number], "set">;
+type Aim = Omit<Accuracy["aims"][number], "measured">;
+
+/** What is aimed at (issue 6): on plants never looked at, on those of them whose file is wrong, on healthy ones, on the given ones. */
+const AIMS: readonly Aim[] = [
+  { set: "held_out_file_right", measure: "attribution_error", aim: 0.004, at_least: false },
+  { set: "held_out_file_right", measure: "cell_f1", aim: 0.985, at_least: true },
+  { set: "held_out_file_right", measure: "pr_error_worst", aim: 0.0015, at_least: false },
+  { set: "held_out", measure: "interval_coverage", aim: 0.9, at_least: true },
+  { set: "held_out_file_wrong", measure: "attribution_error", aim: 0.008, at_least: false },
+  { set: "held_out_file_wrong", measure: "cell_f1", aim: 0.975, at_least: true },
+  { set: "held_out_file_wrong", measure: "pr_error_worst", aim: 0.004, at_least: false },
+  { set: "held_out_healthy", measure: "false_per_inverter_month", aim: 0, at_least: false },
+  { set: "given", measure: "attribution_error", aim: 0.003, at_least: false },
+  { set: "given", measure: "cell_f1", aim: 0.995, at_least: true },
+];
 
 /**
- * `docs/accuracy.json` (schema `accuracy/1`), what the help page shows: one object per half of the seeds.
- *
- * Percents are of reference energy; F1, coverage and PR are ratios 0–1; a figure that no plant gave is null. `aims` are the
- * title rows: `measured` against `atMost` and/or `atLeast`.
+ * `docs/accuracy.json`, what the help page shows (`contract/src/accuracy.ts`): the drawn plants as measured, the given ones
+ * and what does not work yet as the page has them. Shares 0–1; a figure that no plant gave is null.
  */
-export interface AccuracyFile {
-  schema: "accuracy/1";
-  halves: AccuracyHalf[];
-}
-
-/** One half of the seeds: never looked at, or looked at while tuning. */
-export interface AccuracyHalf {
-  id: "held_out" | "looked_at";
-  /** As written on the command line, such as `101-160`. */
-  seeds: string;
-  plants: number;
-  aims: AccuracyAim[];
-  groups: AccuracyGroup[];
-  /** By loss group, largest mean size first; signed mean and mean size in % of reference. */
-  losses: { loss: string; meanPercent: number; sizePercent: number; coverRatio: number | null }[];
-  /** Incidents by inverter and day. */
-  incidents: { category: string; found: number; missed: number; wrong: number; f1: number | null; daysToDetect: number | null }[];
-  /** Truth (row) by what was found (column); `nothing` is one of both. */
-  confusion: { truth: string; found: string; cells: number }[];
-}
-
-/** A row of the title table. */
-export interface AccuracyAim {
-  key:
-    | "attribution_percent" | "cell_f1" | "pr_worst" | "false_incidents_per_plant_month" | "false_incidents_healthy" | "interval_cover"
-    | "misprinted_attribution_percent" | "misprinted_cell_f1" | "misprinted_pr_worst" | "misprints_named";
-  measured: number | null;
-  atMost: number | null;
-  atLeast: number | null;
-}
-
-/** A row of the tables by kind of plant. */
-export interface AccuracyGroup {
-  by: "all" | "plant_file" | "sensors" | "interval" | "faults";
-  /** For `plant_file`: right, wrong; for `faults`: none; for `interval`: minutes; for `sensors`: the set in English. */
-  name: string;
-  plants: number;
-  attributionPercent: number | null;
-  cellF1: number | null;
-  prMean: number | null;
-  prWorst: number | null;
-  falseIncidentsPerPlantMonth: number | null;
-  intervalCover: number | null;
-  prCover: number | null;
-}
-
-const known = (value: number, places: number): number | null => (Number.isFinite(value) ? Number(value.toFixed(places)) : null);
-
-/** The figures of one half of the seeds. */
-export function accuracyHalf(id: AccuracyHalf["id"], seeds: string, scores: readonly SeedScore[]): AccuracyHalf {
-  const right = scores.filter((one) => !one.misprinted);
-  const wrong = scores.filter((one) => one.misprinted);
-  const healthy = scores.filter((one) => one.faults === 0);
-  const named = [...new Set(scores.map((one) => one.sensors))].sort();
-  const minutes = [...new Set(scores.map((one) => one.minutes))].sort((a, b) => a - b);
+export function accuracyFile(page: string, heldOut: readonly SeedScore[], lookedAt: readonly SeedScore[], engineVersion: string, measuredOn: string): Accuracy {
+  const given = givenPlants(page);
+  const mean = (of: (one: (typeof given)[number]) => number): number => given.reduce((sum, one) => sum + of(one), 0) / given.length;
+  const sets: Accuracy["sets"] = [
+    { set: "held_out", ...figures(heldOut) },
+    { set: "held_out_file_right", ...figures(heldOut.filter((one) => !one.misprinted)) },
+    { set: "held_out_file_wrong", ...figures(heldOut.filter((one) => one.misprinted)) },
+    { set: "held_out_healthy", ...figures(heldOut.filter((one) => one.faults === 0)) },
+    { set: "looked_at", ...figures(lookedAt) },
+    {
+      set: "given", plants: given.length, attribution_error: known(mean((one) => one.attribution_error), 5), cell_f1: known(mean((one) => one.cell_f1), 4),
+      pr_error_mean: known(mean((one) => Math.abs(one.pr_error)), 5), pr_error_worst: known(Math.max(...given.map((one) => Math.abs(one.pr_error))), 4),
+      false_per_inverter_month: null, interval_coverage: null, pr_coverage: null,
+    },
+  ];
+  const by = (of: (one: SeedScore) => string): Accuracy["by_sensors"] => [...new Set(heldOut.map(of))]
+    .sort((a, b) => a.localeCompare(b, "en", { numeric: true }))
+    .map((name) => ({ name, ...figures(heldOut.filter((one) => of(one) === name)) }));
   return {
-    id, seeds, plants: scores.length, aims: aimsOf(right, wrong, healthy, scores),
-    groups: [
-      group("all", "all", scores), group("plant_file", "right", right), group("plant_file", "wrong", wrong), group("faults", "none", healthy),
-      ...named.map((sensors) => group("sensors", sensors, scores.filter((one) => one.sensors === sensors))),
-      ...minutes.map((length) => group("interval", String(length), scores.filter((one) => one.minutes === length))),
-    ],
-    losses: errorsByLoss(scores).filter((e) => e.size >= 0.0005).map((e) => ({
-      loss: e.group, meanPercent: Number(e.bias.toFixed(3)), sizePercent: Number(e.size.toFixed(3)), coverRatio: known(e.cover, 3),
-    })),
-    incidents: cellsByCategory(scores).map(({ category, counts, daysToDetect }) => ({
-      category, ...counts, f1: known((2 * counts.found) / (2 * counts.found + counts.missed + counts.wrong), 3), daysToDetect: known(daysToDetect, 0),
-    })),
-    confusion: [...confusionOf(scores)].flatMap(([truth, row]) => [...row].map(([found, cells]) => ({ truth, found, cells }))),
+    engine_version: engineVersion,
+    measured_on: measuredOn,
+    aims: AIMS.map((aim) => ({ ...aim, measured: sets.find((one) => one.set === aim.set)?.[aim.measure] ?? null })),
+    sets,
+    by_sensors: by((one) => one.sensors),
+    by_interval: by((one) => `${one.minutes} min`),
+    losses: errorsByLoss(heldOut).filter((e) => e.size >= 0.0005).map((e) => ({ group: e.group, bias: Number((e.bias / 100).toFixed(6)), size: Number((e.size / 100).toFixed(6)) })),
+    categories: cellsByCategory(heldOut).map(({ category, counts, daysToDetect }) => ({ category, ...counts, days_to_detect: known(daysToDetect, 0) })),
+    given,
+    limits: limitsOf(page),
   };
 }
 
-/** The aims of issue 6: plants whose file is right, and plants whose file is wrong somewhere. */
-function aimsOf(right: readonly SeedScore[], wrong: readonly SeedScore[], healthy: readonly SeedScore[], all: readonly SeedScore[]): AccuracyAim[] {
-  const a = summaryOf(right);
-  const b = summaryOf(wrong);
-  const sound = summaryOf(healthy);
-  const total = summaryOf(all);
-  const aim = (key: AccuracyAim["key"], measured: number, atMost: number | null, atLeast: number | null = null): AccuracyAim => ({ key, measured: known(measured, 4), atMost, atLeast });
-  return [
-    aim("attribution_percent", a.attributionPct, 0.4), aim("cell_f1", a.cellF1, null, 0.985), aim("pr_worst", a.prWorst, 0.0015),
-    aim("false_incidents_per_plant_month", total.falsePerPlantMonth, 1), aim("false_incidents_healthy", sound.falsePerPlantMonth, 0),
-    aim("interval_cover", total.intervalCover, 0.98, 0.9),
-    aim("misprinted_attribution_percent", b.attributionPct, 0.8), aim("misprinted_cell_f1", b.cellF1, null, 0.975), aim("misprinted_pr_worst", b.prWorst, 0.004),
-    aim("misprints_named", total.right / total.wrong, null, 1),
-  ];
-}
-
-function group(by: AccuracyGroup["by"], name: string, scores: readonly SeedScore[]): AccuracyGroup {
+function figures(scores: readonly SeedScore[]): Figures {
   const s = summaryOf(scores);
   return {
-    by, name, plants: s.plants, attributionPercent: known(s.attributionPct, 3), cellF1: known(s.cellF1, 4), prMean: known(s.prMean, 4), prWorst: known(s.prWorst, 4),
-    falseIncidentsPerPlantMonth: known(s.falsePerPlantMonth, 3), intervalCover: known(s.intervalCover, 3), prCover: known(s.prCover, 3),
+    plants: s.plants, attribution_error: known(s.attributionPct / 100, 5), cell_f1: known(s.cellF1, 4), pr_error_mean: known(s.prMean, 5),
+    pr_error_worst: known(s.prWorst, 5), false_per_inverter_month: known(s.falsePerInverterMonth, 4), interval_coverage: known(s.intervalCover, 4), pr_coverage: known(s.prCover, 4),
   };
+}
+
+function known(value: number, places: number): number | null {
+  return Number.isFinite(value) ? Number(value.toFixed(places)) : null;
 }

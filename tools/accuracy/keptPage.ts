@@ -9,3 +9,30 @@ export function withPart(page: string, name: string, part: string): string {
   if (from < 0 || to < from) return `${page.trimEnd()}\n\n${whole}\n`;
   return page.slice(0, from) + whole + page.slice(to + end(name).length);
 }
+
+/** A labelled plant of another simulator as the page has it; attribution error as a share. */
+export interface GivenPlant {
+  name: string;
+  pr_error: number;
+  attribution_error: number;
+  cell_f1: number;
+}
+
+/** The table under "Plants of another simulator"; its row of means is left out. */
+export function givenPlants(page: string): GivenPlant[] {
+  return chapter(page, "Plants of another simulator").split("\n").flatMap((line) => {
+    const [, name = "", pr = "", attribution = "", f1 = ""] = line.split("|").map((cell) => cell.trim());
+    const numbers = [pr, attribution, f1].map((cell) => (cell === "" ? NaN : Number(cell)));
+    const [prError = NaN, percent = NaN, cellF1 = NaN] = numbers;
+    return numbers.every((one) => Number.isFinite(one)) ? [{ name, pr_error: prError, attribution_error: Number((percent / 100).toFixed(6)), cell_f1: cellF1 }] : [];
+  });
+}
+
+/** The points under "What does not work yet": a title in bold, then its text. */
+export function limitsOf(page: string): { title: string; text: string }[] {
+  return [...chapter(page, "What does not work yet").matchAll(/^- \*\*(.+?)\.?\*\*\.? (.+)$/gm)].map(([, title = "", text = ""]) => ({ title, text }));
+}
+
+function chapter(page: string, title: string): string {
+  return page.split(/^## /m).find((part) => part.startsWith(title)) ?? "";
+}

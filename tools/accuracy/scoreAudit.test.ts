@@ -1,7 +1,7 @@
 import { drawPlant, simulatePlant, type Truth } from "@sunledger/demo";
 import { describe, expect, it } from "vitest";
 import type { FoundAudit } from "./foundAudit.ts";
-import { withPart } from "./keptPage.ts";
+import { givenPlants, limitsOf, withPart } from "./keptPage.ts";
 import { scoreAudit } from "./scoreAudit.ts";
 
 const DAY_MS = 86_400_000;
@@ -54,6 +54,7 @@ describe("the score of an audit", () => {
     one.category = was === "dc_fault" ? "mppt" : "dc_fault";
     const score = scoreAudit(truth, found);
     expect(score.falseCells).toBe(one.days.length);
+    expect(score.falseIncidents).toBe(1);
     expect(score.cells.get(was)?.missed).toBe(one.days.length);
     expect(score.confusion.get(was)?.get(one.category)).toBe(one.days.length);
     expect(score.cellF1).toBeLessThan(1);
@@ -76,5 +77,11 @@ describe("the accuracy page", () => {
     expect(again).toContain("kept after");
     expect(again).toContain("two");
     expect(again).not.toContain("one\n");
+  });
+
+  it("gives its kept table and its limits as figures and points", () => {
+    const page = "# A\n\n## Plants of another simulator\n\n| plant | PR error | attribution error, % | cell F1 |\n| --- | --- | --- | --- |\n| healthy; tilted | -0.0003 | 0.13 | 0.999 |\n| mean | | 0.13 | 0.999 |\n\n## What does not work yet\n\n- **Hourly means.** Clouds clip.\n- **Two planes** Shade.\n";
+    expect(givenPlants(page)).toEqual([{ name: "healthy; tilted", pr_error: -0.0003, attribution_error: 0.0013, cell_f1: 0.999 }]);
+    expect(limitsOf(page)).toEqual([{ title: "Hourly means", text: "Clouds clip." }, { title: "Two planes", text: "Shade." }]);
   });
 });

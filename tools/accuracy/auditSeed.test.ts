@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { auditSeed } from "./auditSeed.ts";
+
+/** Plants that once were read wrongly for one reason each; all of them may be looked at. */
+describe("drawn plants", () => {
+  it("two tilted sensors of which one drifts: the drift becomes no dirt", () => {
+    const { score } = auditSeed(42);
+    expect(Math.abs(score.errorPct.get("soiling") ?? NaN)).toBeLessThan(0.4);
+    expect(score.falseIncidents).toBe(0);
+    expect(score.closure).toBeLessThan(1e-9);
+  }, 240_000);
+
+  it("a string open for a season: no shade where there is no obstacle", () => {
+    const { score } = auditSeed(8);
+    expect(score.cells.get("shading")).toEqual({ found: 0, missed: 0, wrong: 0 });
+    expect(score.cells.get("string_outage")?.missed).toBe(0);
+  }, 240_000);
+
+  it("low sun on planes that no sensor sees: no limit", () => {
+    const { score } = auditSeed(15);
+    expect(score.cells.get("curtailment")?.wrong).toBe(0);
+    expect(score.cells.get("derating")?.wrong).toBe(0);
+  }, 240_000);
+
+  it("snow on a plant without DC values: no dead grid", () => {
+    const { score } = auditSeed(62);
+    expect(score.cells.get("grid_outage")?.wrong).toBe(0);
+    expect(score.cells.get("snow")?.found).toBeGreaterThan(30);
+  }, 240_000);
+});
