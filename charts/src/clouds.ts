@@ -44,6 +44,9 @@ export interface CloudsSettings {
 /** More groups than can be told apart by colour and sign are drawn alike; their names are in the tooltip. */
 const MOST_TOLD_APART = 6;
 const TOP = 30;
+/** On a phone the legend stands above the axis' name, not beside it. */
+const TOP_NARROW = 52;
+const NARROW_PX = 520;
 const BOTTOM = 44;
 const LEFT = 58;
 /** Points beyond this share on either side do not stretch an axis. */
@@ -105,7 +108,7 @@ export const cloudsOption = (clouds: readonly Cloud[], lines: readonly CloudLine
     animation: false,
     backgroundColor: theme.page,
     textStyle: { fontFamily: FONT.family },
-    grid: { left: LEFT, right: 16, top: TOP, bottom: BOTTOM },
+    grid: { left: LEFT, right: 16, top: widthPx < NARROW_PX ? TOP_NARROW : TOP, bottom: BOTTOM },
     tooltip: {
       ...tooltipStyle(theme),
       trigger: "item",
@@ -129,7 +132,7 @@ function legendOf(names: readonly { name: string; color: string }[], { widthPx }
   const shapes: Shape[] = [];
   let right = widthPx - 40;
   for (const { name, color } of names.toReversed()) {
-    if (right - name.length * 6.2 < 190) break;
+    if (right - name.length * 6.2 < (widthPx < NARROW_PX ? 0 : 190)) break;
     shapes.push(textShape(right, 10, name, { color, align: "right", weight: 600 }));
     right -= name.length * 6.2 + 14;
   }
@@ -145,6 +148,6 @@ function scaleOf(name: string, cold: number, warm: number, { theme, widthPx, col
   return [
     textShape(right + 6, 10, warmText, { color: theme.ink2 }),
     { type: "image", style: { image: ramp, x: right - width, y: 6, width, height: 8 } },
-    textShape(right - width - 6, 10, `${widthPx < 520 ? "" : `${name}: `}${colorValue(cold)}`, { color: theme.ink2, align: "right" }),
+    textShape(right - width - 6, 10, `${widthPx < 360 ? "" : `${name}: `}${colorValue(cold)}`, { color: theme.ink2, align: "right" }),
   ];
 }
