@@ -16,7 +16,7 @@ import { startServer } from "./startServer.ts";
 const PASSWORD = process.env["DEMO_PASSWORD"] ?? "the demo's own password";
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-async function measure(address: string): Promise<string[]> {
+async function measure(address: string, keep: (lines: readonly string[]) => Promise<void>): Promise<void> {
   const visitor = await visitorOf(address, PASSWORD);
   const fleet = await fetch(`${address}${api.fleetInfo.path}`, { method: "POST", headers: { authorization: `Bearer ${visitor.token}`, "content-type": "application/json" }, body: JSON.stringify({ analysis_mode: "continuous" }) });
   const row = api.fleetInfo.reply.parse(await fleet.json()).rows.find(({ status_key: status }) => status === "available");
@@ -55,20 +55,22 @@ async function measure(address: string): Promise<string[]> {
     const line = `| \`${(bars.path.split("?")[0] ?? "").replace(`/${id}`, "/:id")}\` | ${Number.isNaN(bars.changeMs) ? "no link" : `${bars.changeMs.toFixed(0)} ms`} | ${bars.layoutShift.toFixed(3)} | ${bars.complaints} | ${bars.violations} |`;
     say(line);
     lines.push(line);
+    // route by route, so that a run cut short leaves what it measured
+    await keep(lines);
   }
   await visitor.browser.close();
-  return lines;
+}
+
+/** Puts the table in its place in docs/quality.md. */
+async function keepInPage(lines: readonly string[]): Promise<void> {
+  const page = join(import.meta.dirname, "../docs/quality.md");
+  const [head = ""] = (await readFile(page, "utf8")).split("<!-- measured -->");
+  await writeFile(page, `${head}<!-- measured -->\n\n${lines.join("\n")}\n`);
 }
 
 const running = process.env["E2E_ADDRESS"];
 const dataDir = running === undefined ? await mkdtemp(join(tmpdir(), "sunledger-quality-")) : null;
 const server = dataDir === null ? null : await startServer({ DATA_DIR: dataDir, DEMO_PASSWORD: PASSWORD });
-const table = await measure(running ?? server?.address ?? "");
+await measure(running ?? server?.address ?? "", process.argv.includes("--write") ? keepInPage : () => Promise.resolve());
 await server?.stop();
 if (dataDir !== null) await rm(dataDir, { recursive: true, force: true });
-if (process.argv.includes("--write")) {
-  const page = join(import.meta.dirname, "../docs/quality.md");
-  const text = await readFile(page, "utf8");
-  const [head = ""] = text.split("<!-- measured -->");
-  await writeFile(page, `${head}<!-- measured -->\n\n${table.join("\n")}\n`);
-}
