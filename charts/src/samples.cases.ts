@@ -1,7 +1,7 @@
 import { fixed } from "./catalogueNames.cases.ts";
 import { samplesOption } from "./samples.ts";
 import { scatterOption } from "./scatter.ts";
-import { LIGHT } from "./theme.ts";
+import { DARK, LIGHT } from "./theme.ts";
 
 const DAY = 86_400_000;
 const START = Date.UTC(2023, 7, 19);
@@ -23,6 +23,22 @@ const samples = samplesOption(
   },
 );
 
+/** The same by what each line stands for: an open string red, its neighbours blue under one name. */
+const roles = samplesOption(
+  times,
+  [
+    { name: "S01", role: "fault", values: times.map((ms) => (ms - START > 2 * DAY ? 0 : currentA(ms) * 0.98)) },
+    { name: "S02", role: "peer", endLabel: "S02 +1", values: times.map(currentA) },
+    { name: "S03", role: "peer", endLabel: "", values: times.map((ms) => currentA(ms) * 0.97) },
+  ],
+  {
+    theme: DARK,
+    labels: { axisName: "A", missing: "no data", time: (ms) => new Date(ms).toISOString(), tick: (ms) => new Date(ms).toISOString().slice(5, 10), value: (value) => `${fixed(1)(value)} A`, axis: fixed(0) },
+    ticksMs: [0, 1, 2, 3].map((day) => START + day * DAY),
+    spansMs: [[START + 2 * DAY, START + 4 * DAY]],
+  },
+);
+
 const labels = { xName: "Irradiance in the plane, W/m²", yName: "AC power, kW", modelName: "model", xValue: fixed(0), yValue: fixed(0) };
 const cloud = (count: number) => {
   const x = Array.from({ length: count }, (_, i) => 1000 * Math.abs(Math.sin(i * 0.7331)));
@@ -31,6 +47,7 @@ const cloud = (count: number) => {
 
 export const samplesCases = {
   samples: { option: samples, widthPx: 760, heightPx: 240 },
+  "samples-roles-dark": { option: roles, widthPx: 420, heightPx: 190 },
   scatter: { option: scatterOption({ ...cloud(400), color: Array.from({ length: 400 }, (_, i) => i) }, { theme: LIGHT, labels, widthPx: 520, heightPx: 360 }), widthPx: 520, heightPx: 360 },
   "scatter-density": { option: scatterOption(cloud(20_000), { theme: LIGHT, labels, widthPx: 520, heightPx: 360 }), widthPx: 520, heightPx: 360 },
 };

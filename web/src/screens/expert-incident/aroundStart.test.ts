@@ -1,0 +1,46 @@
+import type { Intervals } from "@sunledger/contract";
+import { describe, expect, it } from "vitest";
+import { aroundStart, stringsOf } from "./aroundStart.ts";
+
+const at = (day: number, hour: number): string => new Date(Date.UTC(2026, 5, day, hour)).toISOString();
+const ms = (day: number, hour: number): number => Date.parse(at(day, hour));
+const strings = ["S01", "S02", "S03"].map((name) => `INV01/A01-${name}`);
+
+/** Two lit intervals of half an hour, with the currents of an input's strings. */
+const day = (number: number, currents: readonly string[] = strings): Intervals => ({
+  point: "INV01",
+  date: at(number, 0).slice(0, 10),
+  timezone: "Europe/Paris",
+  interval_s: 1800,
+  intervals: [10, 11].map((hour) => ({ t: at(number, hour), reference_kwh: 9, expected_kwh: 6, delivered_kwh: hour - 6, estimated_kwh: 0, losses: {} })),
+  samples: currents.map((column, index) => ({ column: `${column}.idc_a`, quantity: "idc_a", unit: "A", t: [ms(number, 10), ms(number, 11)], value: [index, null] })),
+});
+const names = { expected: "Expected", delivered: "Delivered" };
+
+describe("what was measured around the start", () => {
+  it("is the currents of the strings concerned, in red, and of their neighbours behind the same input", () => {
+    const { times, series, unit, ticks } = aroundStart([day(1), day(2)], ["INV01/A01-S02"], names);
+    expect(unit).toBe("A");
+    expect(series.map(({ name, role, endLabel }) => [name, role, endLabel])).toEqual([["S02", "fault", undefined], ["S01", "peer", "S01 +1"], ["S03", "peer", ""]]);
+    expect(ticks).toEqual([ms(1, 10), ms(2, 10)]);
+    // a gap after each day, so that no line crosses the night
+    expect(times).toEqual([ms(1, 10), ms(1, 11), ms(1, 11) + 1, ms(2, 10), ms(2, 11), ms(2, 11) + 1]);
+    for (const { values } of series) expect(values).toHaveLength(times.length);
+    expect(series[0]?.values).toEqual([1, null, null, 1, null, null]);
+  });
+
+  it("is delivered and expected power where no string is concerned or measured", () => {
+    for (const [days, points] of [[[day(1)], ["INV01"]], [[day(1, [])], ["INV01/A01-S02"]], [[day(1)], ["INV01/A02-S01"]]] as const) {
+      const { times, series, unit } = aroundStart(days, points, names);
+      expect(unit).toBe("kW");
+      expect(series.map(({ name, values }) => [name, values])).toEqual([["Delivered", [8, 10, null]], ["Expected", [12, 12, null]]]);
+      expect(times).toHaveLength(3);
+    }
+  });
+
+  it("is nothing on days without light", () => {
+    const dark = { ...day(1), intervals: [], samples: [] };
+    expect(aroundStart([dark], ["INV01"], names)).toMatchObject({ times: [], ticks: [] });
+    expect(stringsOf([dark], ["INV01/A01-S02"])).toEqual([]);
+  });
+});
