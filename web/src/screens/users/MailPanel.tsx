@@ -1,8 +1,10 @@
+import type { Api, ReplyOf } from "@sunledger/contract";
 import { Icon } from "../../ui/Icon.tsx";
 import { SidePanel } from "../../ui/SidePanel.tsx";
 import { useNotify } from "../../ui/useNotify.tsx";
 import { useWords } from "../../words/useWords.ts";
-import type { Mail } from "./MailsTab.tsx";
+
+export type Mail = ReplyOf<Api["mails"]>["rows"][number];
 
 /** One mail as it was written; a link in it can be copied, to be handed on. */
 export function MailPanel({ mail, onClose }: { mail: Mail; onClose: () => void }) {

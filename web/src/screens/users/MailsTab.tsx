@@ -1,4 +1,3 @@
-import type { Api, ReplyOf } from "@sunledger/contract";
 import { useQuery } from "@tanstack/react-query";
 import { queries } from "../../api/queries.ts";
 import { Badge } from "../../ui/Badge.tsx";
@@ -9,11 +8,9 @@ import { SearchField } from "../../ui/SearchField.tsx";
 import { sortedRows } from "../../ui/sortedRows.ts";
 import { Empty } from "../../ui/State.tsx";
 import { useWords } from "../../words/useWords.ts";
-import { MailPanel } from "./MailPanel.tsx";
+import { MailPanel, type Mail } from "./MailPanel.tsx";
 import { RowsSkeleton } from "./RowsSkeleton.tsx";
 import { useUsersPage } from "./useUsersPage.ts";
-
-export type Mail = ReplyOf<Api["mails"]>["rows"][number];
 
 const stateOf = ({ sent, error }: Mail) => (sent !== null ? "sent" : error !== null ? "failed" : "kept");
 const KEYS = { created: ({ created }: Mail) => created, recipient: ({ recipient }: Mail) => recipient, subject: ({ subject }: Mail) => subject, state: stateOf };
