@@ -32,7 +32,7 @@ export function Screen() {
         <Segmented showLabel label={t("web:attribution.label")} value={attribution} options={ATTRIBUTIONS.map((value) => ({ value, label: t(`web:attribution.${value}`) }))} onChange={(value) => setSearch({ attribution: value === "sequential" ? undefined : value })} />
         <PointChooser points={site.data?.points.map(({ point }) => point) ?? []} chosen={chosenPoints === "" ? [] : chosenPoints.split(",")} onChange={(points) => setSearch({ points: points.length === 0 ? undefined : points.join(",") })} />
       </div>
-      <Loaded query={chosen} skeleton={<><Skeleton height={56} /><div style={{ height: 32 }} /><Skeleton height={430} /></>}>
+      <Loaded query={chosen} skeleton={<><Skeleton height={56} /><div style={{ height: 18 }} /><Skeleton height={634} /></>}>
         {(books) => {
           const scale = unitScale(unit, books, site.data?.reference_energy_kwh ?? books.reference_energy_kwh);
           return (
