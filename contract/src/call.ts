@@ -13,8 +13,6 @@ export interface Call {
   scope?: `path:${string}` | `query:${string}` | `body:${string}` | "list" | "owner";
   /** For `owner`: what is owned and where its id stands; the server checks it before the call runs. */
   owned?: `${"repository" | "job"}@${"path" | "query"}:${string}`;
-  /** Only who brought what is owned, and admins; not whoever may see the installation that was made of it. */
-  ownersOnly?: true;
   policy?: Policy;
   /** Which budget a call draws on: dear ones are limited per user, those without a session per address. */
   limit?: "account" | "render" | "convert" | "upload" | "submit";

@@ -12,6 +12,7 @@ export const ERROR_STATUS = {
   policy_missing: 403,
   not_found: 404,
   conflict: 409,
+  file_in_use: 409,
   email_taken: 409,
   name_taken: 409,
   payload_too_large: 413,

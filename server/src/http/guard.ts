@@ -87,10 +87,8 @@ export function guardPolicy(caller: Caller, { policy }: Call): void {
 }
 
 /** Whether a caller may make a call about these; ids that are missing are left to the call's own schema. */
-export async function guardIds(caller: Caller, { owned, ownersOnly }: Call, { installationId, guid, ownedId }: ScopedIds, gate: Gatekeeper): Promise<void> {
+export async function guardIds(caller: Caller, { owned }: Call, { installationId, guid, ownedId }: ScopedIds, gate: Gatekeeper): Promise<void> {
   if (installationId !== null) await guardInstallation(caller, installationId, gate);
   if (guid !== null) await guardGuid(caller, guid, gate);
-  if (ownedId === null) return;
-  const found = await (owned?.startsWith("job@") ? gate.jobOf(ownedId) : gate.repositoryOf(ownedId));
-  await guardOwned(caller, found === null || ownersOnly === undefined ? found : { ...found, installationId: null }, gate);
+  if (ownedId !== null) await guardOwned(caller, await (owned?.startsWith("job@") ? gate.jobOf(ownedId) : gate.repositoryOf(ownedId)), gate);
 }

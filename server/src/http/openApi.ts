@@ -34,7 +34,6 @@ function description(call: Call): string {
   if (call.access === "public") lines.push("Needs no token.");
   if (call.policy !== undefined) lines.push(`Needs the policy \`${call.policy}\`.`);
   if (call.scope === "list") lines.push("Answers only what the caller may see.");
-  else if (call.ownersOnly) lines.push("For who brought it and for admins.");
   else if (call.scope === "owner") lines.push("For who brought it and for admins; a repository that was analysed also for whoever may see its installation.");
   else if (call.scope !== undefined) lines.push(`The installation of \`${call.scope.replace("?", "")}\` must be the caller's.`);
   if (call.limit !== undefined) lines.push(`Draws on the budget \`${call.limit}\`.`);

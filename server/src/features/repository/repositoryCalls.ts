@@ -32,7 +32,7 @@ export function repositoryCalls(bind: Binder, stores: Stores, jobs: Jobs, gate: 
   const filesOf = async (guid: string): Promise<RepositoryFile[]> =>
     db.selectFrom("repository_files").select(["guid", "filename", "conf_type", "size"]).where("guid", "=", guid).orderBy("filename").execute();
 
-  const repositoryOf = (guid: string) => db.selectFrom("repositories").select("installation_id").where("guid", "=", guid).executeTakeFirstOrThrow();
+  const repositoryOf = (guid: string) => db.selectFrom("repositories").select(["installation_id", "user_id"]).where("guid", "=", guid).executeTakeFirstOrThrow();
 
   /** Where a file's content is kept; null where there is no such file. */
   const storedName = async (guid: string, filename: string): Promise<string | null> => {
@@ -85,7 +85,11 @@ export function repositoryCalls(bind: Binder, stores: Stores, jobs: Jobs, gate: 
     return { guid: params.id, files: [] };
   });
 
-  bind(api.deleteFile, async ({ query }) => {
+  bind(api.deleteFile, async ({ query, caller }) => {
+    if ((await storedName(query.guid, query.filename)) === null) throw new AppError("not_found", "filename");
+    // whoever sees an installation counts as an owner of its files, but does not take away what it was made of
+    const { user_id: broughtBy, installation_id: madeInto } = await repositoryOf(query.guid);
+    if (madeInto !== null && broughtBy !== caller.userId && caller.role !== "admin") throw new AppError("file_in_use", "filename");
     const gone = await db.deleteFrom("repository_files").where("guid", "=", query.guid).where("filename", "=", query.filename).returning("stored_as").executeTakeFirst();
     if (gone === undefined) throw new AppError("not_found", "filename");
     await stores.files.delete(query.guid, gone.stored_as ?? query.filename);

@@ -55,7 +55,7 @@ describe("an upload", () => {
     const take = async (filename: string, role: Role) => house.app.inject({ method: "DELETE", url: `/api/repository-file?guid=${guid}&filename=${filename}`, headers: { authorization: `Bearer ${await house.login(role)}` } });
     // the lowest role may see the installation, and so read its files
     expect((await get(`/api/download-file?guid=${guid}&file_type=source&filename=a.csv`, "user")).statusCode).toBe(200);
-    for (const role of ["user", "user-manager"] as const) expect((await take("a.csv", role)).json()).toMatchObject({ status: 403, errorCode: "forbidden" });
+    for (const role of ["user", "user-manager"] as const) expect((await take("a.csv", role)).json()).toMatchObject({ status: 409, errorCode: "file_in_use" });
     expect((await take("a.csv", "data-analyst")).statusCode).toBe(200);
     expect((await take("a.csv", "data-analyst")).statusCode).toBe(404);
     expect((await take("b.csv", "admin")).statusCode).toBe(200);
