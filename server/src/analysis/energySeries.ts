@@ -4,9 +4,7 @@ import { coverageDays, type CoverageKey } from "./coverageDays.ts";
 import { energyDays, rowsOf, sumOf } from "./energyDays.ts";
 import { DAILY_SUM_COLUMNS } from "./energyKeys.ts";
 import { type LedgerRange, whereRange } from "./ledgerRange.ts";
-import { nextStep, stepStart } from "./stepStart.ts";
-
-export type Step = "hour" | "day" | "week" | "month" | "year";
+import { nextStep, type Step, stepStart } from "./stepStart.ts";
 
 /** Energies step by step, kWh; index i of every column is one step. A step without daylight rows is not there. */
 export interface EnergySeries {

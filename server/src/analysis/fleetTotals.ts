@@ -1,5 +1,5 @@
 import type { MeasurementStore } from "../stores/ports.ts";
-import type { Step } from "./energySeries.ts";
+import type { Step } from "./stepStart.ts";
 import type { PlantDays } from "./fleetDays.ts";
 import { fleetSums, type FleetSum } from "./fleetSums.ts";
 

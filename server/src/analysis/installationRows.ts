@@ -1,4 +1,4 @@
-import { isForbidden, statusKeyOf, type Figure, type InstallationRow } from "@sunledger/contract";
+import { api, isForbidden, statusKeyOf, type Figure, type InstallationRow } from "@sunledger/contract";
 import type { Figure as EngineFigure } from "@sunledger/engine";
 import type { Caller } from "../http/caller.ts";
 import type { Installation } from "../stores/records/database.ts";
@@ -54,7 +54,8 @@ function identity(installation: Installation) {
     dc_analysis: installation.dc_analysis,
     target_menu: installation.target_menu,
     compute_tag_version: installation.compute_tag_version,
-    pdf_link: installation.pdf_link,
+    // a report can be had of everything that was analysed, unless another place is stated for it
+    pdf_link: installation.pdf_link ?? (installation.published_analysis_id === null ? null : api.reportPdf.path.replace("{id}", String(installation.id))),
     audit_start_date: installation.audit_start_date,
     audit_end_date: installation.audit_end_date,
     peak_power_kwp: installation.peak_power_kwp,

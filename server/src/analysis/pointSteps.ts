@@ -1,5 +1,6 @@
 import type { MeasurementStore } from "../stores/ports.ts";
-import { STEP_START, type Step } from "./energySeries.ts";
+import { STEP_START } from "./energySeries.ts";
+import type { Step } from "./stepStart.ts";
 import { whereRange, type LedgerRange } from "./ledgerRange.ts";
 
 /** The energies of one point in one step, kWh. */

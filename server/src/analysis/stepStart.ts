@@ -1,4 +1,5 @@
-import type { Step } from "./energySeries.ts";
+/** What energies are summed by. */
+export type Step = "hour" | "day" | "week" | "month" | "year";
 
 /** A step that is made of whole days; `all` is one step of all days. */
 export type DayStep = Exclude<Step, "hour"> | "all";
