@@ -28,7 +28,8 @@ interface Beside {
  * Finds light sensors that drift against another one (the horizontal, or the first of several tilted ones), and takes their
  * readings out where they do: the reference falls back to the other. Days that scatter as much as they are off show a sky
  * that was carried over badly, no drift. Which of two drifts: never the one that agrees with a third; else the power of the
- * sensor's own plane decides: beside a drifting sensor it seems to change, beside the sound one it does not. Returns whether
+ * sensor's own plane decides: beside a drifting sensor its clean level
+ * seems to change and its course follows the distance, beside the sound one neither. Returns whether
  * any reading was taken out (in place, as NaN).
  */
 export function dropDrifting(plant: Plant, layout: Layout, samples: Samples, readings: Readings): boolean {
@@ -41,13 +42,14 @@ export function dropDrifting(plant: Plant, layout: Layout, samples: Samples, rea
   const sound = found.some((one) => Math.abs(one.worst) < THRESHOLDS.driftShare);
   let any = false;
   for (const { sensor, model, off, worst, both } of found) {
-    const drifting = Uint8Array.from(off, (v) => (Math.abs(v) > THRESHOLDS.driftShare / 2 ? 1 : 0));
+    const suspect = Uint8Array.from(off, (v) => (Math.abs(v) > THRESHOLDS.driftShare / 2 ? 1 : 0));
     const ratio = dailyQuotient(sensor.values, model, readings, both);
-    if (Math.abs(worst) < THRESHOLDS.driftShare || scatter(ratio, drifting) > THRESHOLDS.driftScatter * Math.abs(worst)) continue;
+    if (Math.abs(worst) < THRESHOLDS.driftShare || scatter(ratio, suspect) > THRESHOLDS.driftScatter * Math.abs(worst)) continue;
     const power = planePower(plant, samples, layout, readings, sensor);
-    const byOwn = seemingChange(dailyQuotient(power, sensor.values, readings, both), drifting);
-    const byOther = seemingChange(dailyQuotient(power, model, readings, both), drifting);
-    takeOut(sound || byOwn > byOther ? sensor : witness, drifting, readings, samples, readings.quality, 100 * Math.abs(worst));
+    const beside = (light: Float64Array): Float64Array => dailyQuotient(power, light, readings, both);
+    const change = (seemingChange(beside(sensor.values), suspect) - seemingChange(beside(model), suspect)) / Math.abs(worst);
+    const own = sound || change - SLOPE_COUNTS * slopeBeside(beside(sensor.values), off) > OWN_DRIFT;
+    takeOut(own ? sensor : witness, spellOf(off, worst), readings, samples, readings.quality, 100 * Math.abs(worst));
     any = true;
   }
   return any;
@@ -140,12 +142,48 @@ function baseline(smooth: Float64Array): number {
   return median(smooth.filter((v) => Math.abs(v / first.level - 1) < THRESHOLDS.driftShare / 2));
 }
 
+/** Days of the spell in which the worst one lies: off by half of what counts, shorter returns included. */
+function spellOf(off: Float64Array, worst: number): Uint8Array {
+  const out = new Uint8Array(off.length);
+  const at = off.indexOf(worst);
+  for (const step of [-1, 1]) {
+    let last = at;
+    for (let d = at; d >= 0 && d < off.length && Math.abs(d - last) <= THRESHOLDS.driftReturnDays; d += step) {
+      if (Math.abs(off[d]) > THRESHOLDS.driftShare / 2) last = d;
+    }
+    out.fill(1, Math.min(at, last), Math.max(at, last) + 1);
+  }
+  return out;
+}
+
 /** Change of the clean plant's level between the suspect days and the others: dirt lowers days, nothing lifts them. */
 function seemingChange(yields: Float64Array, suspect: Uint8Array): number {
   const during = quantile(yields.filter((_, d) => suspect[d] === 1), 0.96);
   const otherwise = quantile(yields.filter((_, d) => suspect[d] === 0), 0.96);
   return Math.abs(during / otherwise - 1);
 }
+
+/**
+ * Slope of the power beside a sensor against the distance between the two sensors, from changes over some days: -1 where that
+ * sensor is the one that drifts, 0 where the other is. Dirt changes too, but not with the distance.
+ */
+function slopeBeside(yields: Float64Array, off: Float64Array): number {
+  const smooth = runningMedian(yields, THRESHOLDS.driftWindowDays, 5);
+  let together = 0;
+  let alone = 0;
+  for (let d = THRESHOLDS.driftLagDays; d < off.length; d++) {
+    const moved = Math.log(smooth[d] / smooth[d - THRESHOLDS.driftLagDays]);
+    const apart = off[d] - off[d - THRESHOLDS.driftLagDays];
+    if (!Number.isFinite(moved)) continue;
+    together += moved * apart;
+    alone += apart * apart;
+  }
+  return alone > 0 ? together / alone : 0;
+}
+
+/** How the two signs are put together: both point at the sensor itself with large values, at the other below this one. */
+const SLOPE_COUNTS = 2;
+const OWN_DRIFT = -0.15;
 
 function takeOut(
   sensor: SensorRows, drifting: Uint8Array, { days, rows }: Readings, samples: Samples, quality: QualityFinding[], percent: number,

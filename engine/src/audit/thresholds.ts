@@ -165,6 +165,8 @@ export const THRESHOLDS = {
   driftWindowDays: 21,
   driftShare: 0.025,
   driftScatter: 0.38,
+  driftReturnDays: 14,
+  driftLagDays: 15,
   /** A single sensor: days that teach the clean level, and how its creep upward is told from a cleaning's jump. */
   driftLearnDays: 45,
   /** Days noisier than this can't accuse a sensor. */
