@@ -7,7 +7,7 @@ import { openBrowser, seatOf, settled, visit } from "./browser.ts";
 import { english } from "./words.ts";
 
 const { t } = english;
-const ALWAYS = ["dashboard-parc", "dashboard-fleet"];
+const ALWAYS = ["dashboard-parc", "dashboard-fleet", "accuracy"];
 
 describe("the frame", () => {
   let browser: Browser;
@@ -38,7 +38,7 @@ describe("the frame", () => {
       for (const { name: group, items } of dictionary.menu) {
         const expected = items.filter(({ name }) => isHis(name)).map(({ label }) => label);
         const shown = menu(page).getByRole("group", { name: group, exact: true }).getByRole("link");
-        await expect.poll(() => shown.evaluateAll((links) => links.map((link) => link.getAttribute("aria-label"))), { message: `${role}, ${group}` }).toEqual(expected);
+        await expect.poll(() => shown.locator(".entry__label").allTextContents(), { message: `${role}, ${group}` }).toEqual(expected);
       }
       expect(await menu(page).getByRole("group", { name: t("web:shell.experts") }).count()).toBe(chosen ? 1 : 0);
     }
