@@ -3,7 +3,7 @@ import { redirect } from "@tanstack/react-router";
 import { ApiProblem } from "../api/apiProblem.ts";
 import { queries } from "../api/queries.ts";
 import { queryClient } from "../api/queryClient.ts";
-import { currentSession } from "./sessionStore.ts";
+import { currentSession, sessionEndedBy } from "./sessionStore.ts";
 
 /** What a route asks of its reader beyond being logged in. */
 export interface RouteNeeds {
@@ -11,9 +11,10 @@ export interface RouteNeeds {
   policy?: Policy;
 }
 
-/** Guard 1: a logged-in user, else the login page (which leads back here). */
+/** Guard 1: a logged-in user, else the login page, which leads back here and says so where a session has run out. */
 export function needSession(wanted: string): void {
-  if (currentSession() === null) throw redirect({ to: "/login", search: wanted === "/" ? {} : { next: wanted } });
+  if (currentSession() !== null) return;
+  throw redirect({ to: "/login", search: { ...(wanted === "/" ? {} : { next: wanted }), ...(sessionEndedBy() === "expired" ? { ended: "expired" } : {}) } });
 }
 
 /** Guard 2, first half: role and policy; else the error page. */

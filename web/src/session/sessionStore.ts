@@ -10,13 +10,21 @@ type EndReason = "logout" | "expired";
 
 const listeners = new Set<(reason: EndReason) => void>();
 let timer: ReturnType<typeof setTimeout> | undefined;
+let ended: EndReason | null = null;
 let current = read();
 
 function read(): StoredSession | null {
   const stored = keptSession();
   const session = sessionSchema.safeParse(stored);
   const expiresAt = typeof stored === "object" && stored !== null && "expires_at" in stored ? Number(stored.expires_at) : Number.NaN;
-  return session.success && Date.now() < expiresAt ? { ...session.data, expires_at: expiresAt } : null;
+  if (session.success && Date.now() < expiresAt) return { ...session.data, expires_at: expiresAt };
+  if (session.success) ended = "expired";
+  return null;
+}
+
+/** How the last session ended, if it did: a question asked early may end it before anybody listens. */
+export function sessionEndedBy(): EndReason | null {
+  return ended;
 }
 
 /** The session while it holds; past its expiry it is ended here and now. */
@@ -27,6 +35,7 @@ export function currentSession(): StoredSession | null {
 
 /** Keeps a fresh session and its expiry: now plus `expires_in` seconds. */
 export function beginSession(session: Session): void {
+  ended = null;
   current = { ...session, expires_at: Date.now() + session.expires_in * 1000 };
   localStorage.setItem(SESSION_KEY, JSON.stringify(current));
   watchExpiry();
@@ -36,6 +45,7 @@ export function beginSession(session: Session): void {
 export function endSession(reason: EndReason): void {
   if (current === null) return;
   current = null;
+  ended = reason;
   clearTimeout(timer);
   localStorage.removeItem(SESSION_KEY);
   for (const listener of listeners) listener(reason);

@@ -49,7 +49,7 @@ export function DataTable<T>({ label, columns, rows, rowKey, visible, sort, onSo
   // wider than its place, it is scrolled by keyboard through what it holds; with nothing to stop at, by itself
   const isMute = onSort === undefined && rowProps === undefined;
   return (
-    <div className="tablebox" {...(isMute ? { tabIndex: 0, role: "region", "aria-label": label } : {})}>
+    <div className="tablebox" {...(isMute ? { tabIndex: 0, role: "group", "aria-label": label } : {})}>
       <table className="table" aria-label={label}>
         <thead>
           <tr>
