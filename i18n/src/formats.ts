@@ -26,6 +26,10 @@ export interface Formats {
   range: (from: string, to: string) => string;
   /** A local month written `YYYY-MM`. */
   month: (month: string, style?: "long" | "short") => string;
+  /** The short name of a month, of a day or month written `YYYY-MM…`. */
+  monthName: (month: string) => string;
+  /** The short name of a local day's weekday. */
+  weekdayName: (day: string) => string;
   /** An instant, in the given zone, with the minute. */
   instant: (ms: number, zone: string) => string;
   /** A length of time in hours, said in days when longer than two. */
@@ -90,6 +94,8 @@ export function formats(locale: Locale): Formats {
     range: (from, to) => new Intl.DateTimeFormat(locale, { timeZone: "UTC", day: "numeric", month: "short", year: "numeric" }).formatRange(atNoon(from), atNoon(to)),
     month: (month, style = "long") =>
       new Intl.DateTimeFormat(locale, { timeZone: "UTC", year: "numeric", month: style }).format(atNoon(`${month}-15`)),
+    monthName: (month) => new Intl.DateTimeFormat(locale, { timeZone: "UTC", month: "short" }).format(atNoon(`${month.slice(0, 7)}-15`)),
+    weekdayName: (day) => new Intl.DateTimeFormat(locale, { timeZone: "UTC", weekday: "short" }).format(atNoon(day)),
     instant: (ms, zone) =>
       new Intl.DateTimeFormat(locale, { timeZone: zone, year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(ms),
     duration: (hours) =>
@@ -108,6 +114,8 @@ const bracketedFormats = (plain: Formats): Formats => ({
   day: (day) => bracket(plain.day(day)),
   range: (...given) => bracket(plain.range(...given)),
   month: (...given) => bracket(plain.month(...given)),
+  monthName: (month) => bracket(plain.monthName(month)),
+  weekdayName: (day) => bracket(plain.weekdayName(day)),
   instant: (...given) => bracket(plain.instant(...given)),
   duration: (hours) => bracket(plain.duration(hours)),
 });

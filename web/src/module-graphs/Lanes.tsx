@@ -3,7 +3,6 @@ import { useCallback, useMemo } from "react";
 import { Chart } from "../charts/Chart.tsx";
 import { useChartTheme } from "../charts/useChartTheme.ts";
 import { addMonths } from "../range/dayRange.ts";
-import { monthName } from "../range/monthName.ts";
 import { useWords } from "../words/useWords.ts";
 import type { DrawnProps } from "./drawnProps.ts";
 import type { GraphOf } from "./graphWords.ts";
@@ -38,7 +37,7 @@ export function Lanes({ graph, label, file, rows }: DrawnProps & { graph: GraphO
   }, [graph, theme, t, f]);
   const months = useMemo(() => {
     const found: { ms: number; name: string }[] = [];
-    for (let month = `${graph.start.slice(0, 8)}01`; month <= graph.end; month = addMonths(month, 1)) found.push({ ms: msOf(month), name: monthName(month, f.locale) });
+    for (let month = `${graph.start.slice(0, 8)}01`; month <= graph.end; month = addMonths(month, 1)) found.push({ ms: msOf(month), name: f.monthName(month) });
     return found;
   }, [graph, f.locale]);
   const build = useCallback(

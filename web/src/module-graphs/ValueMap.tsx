@@ -1,7 +1,6 @@
 import { valueMapOption } from "@sunledger/charts";
 import { useCallback, useMemo } from "react";
 import { Chart } from "../charts/Chart.tsx";
-import { monthName } from "../range/monthName.ts";
 import { stepText } from "../range/stepText.ts";
 import { useWords } from "../words/useWords.ts";
 import type { DrawnProps } from "./drawnProps.ts";
@@ -28,7 +27,7 @@ export function ValueMap({ graph, label, file, rows, granularity = "day", select
         darkIs: LOW_IS_BAD.has(graph.quantity) ? "low" : "high",
         missing: t("charts:missing"),
         day: (day) => stepText(day, granularity, words),
-        month: (month) => (granularity === "year" ? month.slice(0, 4) : monthName(month, f.locale)),
+        month: (month) => (granularity === "year" ? month.slice(0, 4) : f.monthName(month)),
         value: quantityWriter(graph.quantity, graph.unit, words),
       }),
     [data, selected, scale, graph, granularity, words, t, f],

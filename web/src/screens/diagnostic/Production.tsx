@@ -6,7 +6,6 @@ import { useCallback, useMemo } from "react";
 import { queries } from "../../api/queries.ts";
 import { Chart } from "../../charts/Chart.tsx";
 import { dayCount } from "../../range/dayRange.ts";
-import { monthName } from "../../range/monthName.ts";
 import { useInstallationPage } from "../../range/useInstallationPage.ts";
 import { Loaded } from "../../ui/Loaded.tsx";
 import { Section } from "../../ui/Section.tsx";
@@ -102,7 +101,7 @@ function ProductionChart({ series, incidents, words }: { series: Series; inciden
           missing: t("charts:missing"),
           axisName: t(`web:production.axis.${series.granularity}`, { unit }),
           day: (day) => (isHour ? day.replace("T", " ") : f.day(day)),
-          month: (month) => monthName(month, f.locale),
+          month: (month) => f.monthName(month),
           value: (value) => f.unit(value, unit, bars.scale === 1 ? 0 : 2),
           axis: (value) => f.significant(value),
         },

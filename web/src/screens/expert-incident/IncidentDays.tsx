@@ -7,7 +7,6 @@ import { Chart } from "../../charts/Chart.tsx";
 import { useLossNames } from "../../charts/useLossNames.ts";
 import { IncidentSign, isLossKey } from "../../plant-parts/IncidentSign.tsx";
 import { addDays, dayCount } from "../../range/dayRange.ts";
-import { monthName } from "../../range/monthName.ts";
 import { stepText, stepTick } from "../../range/stepText.ts";
 import { useInstallationPage } from "../../range/useInstallationPage.ts";
 import { Loaded } from "../../ui/Loaded.tsx";
@@ -62,7 +61,7 @@ function Production({ series, incident, span }: { series: Series; incident: List
           theme,
           widthPx,
           heightPx,
-          labels: { delivered: t("charts:delivered"), shortfall: t("charts:shortfall"), expected: t("charts:expected"), missing: t("charts:missing"), axisName: "", day: (day) => f.day(day), month: (month) => monthName(month, f.locale), value: (kwh) => f.unit(kwh, "kWh", kwh < 10 ? 1 : 0), axis: (kwh) => f.significant(kwh) },
+          labels: { delivered: t("charts:delivered"), shortfall: t("charts:shortfall"), expected: t("charts:expected"), missing: t("charts:missing"), axisName: "", day: (day) => f.day(day), month: (month) => f.monthName(month), value: (kwh) => f.unit(kwh, "kWh", kwh < 10 ? 1 : 0), axis: (kwh) => f.significant(kwh) },
         },
       ),
     [series, incident.category, first, last, t, f],

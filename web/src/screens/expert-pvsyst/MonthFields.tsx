@@ -1,4 +1,3 @@
-import { monthName } from "../../range/monthName.ts";
 import { useWords } from "../../words/useWords.ts";
 import { monthField, type FieldName, type MonthlyField, type SizingForm } from "./sizingForm.ts";
 
@@ -24,7 +23,7 @@ export function MonthFields({ form, field, unit, label, errorOf, onChange }: Mon
           const name = monthField(field, i);
           return (
             <label key={name}>
-              <span>{monthName(`2001-${name.slice(-2)}`, f.locale)}</span>
+              <span>{f.monthName(`2001-${name.slice(-2)}`)}</span>
               <input
                 name={name}
                 className="field"

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from "react";
-import { monthName } from "../../range/monthName.ts";
 import { useWords } from "../../words/useWords.ts";
 
 const DAYS = 365;
@@ -43,7 +42,7 @@ export function YearCarpet() {
     }
     context.putImageData(image, 0, 0);
   }, []);
-  const month = (number: number) => monthName(`2023-${String(number).padStart(2, "0")}`, f.locale);
+  const month = (number: number) => f.monthName(`2023-${String(number).padStart(2, "0")}`);
   return (
     <aside className="carpet" aria-hidden="true">
       <p className="carpet__title">{t("web:login.carpet")}</p>

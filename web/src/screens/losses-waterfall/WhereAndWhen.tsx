@@ -5,7 +5,6 @@ import { useCallback, useMemo, useState } from "react";
 import { queries } from "../../api/queries.ts";
 import { Chart } from "../../charts/Chart.tsx";
 import { useLossNames } from "../../charts/useLossNames.ts";
-import { monthName } from "../../range/monthName.ts";
 import { useInstallationPage } from "../../range/useInstallationPage.ts";
 import { Loaded } from "../../ui/Loaded.tsx";
 import { Mark } from "../../ui/Mark.tsx";
@@ -52,7 +51,7 @@ function Picture({ data }: { data: LossHeatmap }) {
           missing: t("charts:missing"),
           zero: t("charts:noLoss"),
           day: (day) => f.day(day),
-          month: (month) => monthName(month, f.locale),
+          month: (month) => f.monthName(month),
           value: (kwh) => f.unit(kwh, "kWh", kwh !== 0 && Math.abs(kwh) < 10 ? 2 : 0),
         },
       }),

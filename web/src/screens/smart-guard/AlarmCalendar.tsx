@@ -24,7 +24,7 @@ export function AlarmCalendar() {
     const next = addMonths(day, months);
     change({ day: limits === null ? next : clampRange({ from: next, to: next }, limits).from });
   };
-  const names = Array.from({ length: 7 }, (_, index) => new Intl.DateTimeFormat(f.locale, { weekday: "short", timeZone: "UTC" }).format(Date.parse(`${addDays(MONDAY, index)}T12:00:00Z`)));
+  const names = Array.from({ length: 7 }, (_, index) => f.weekdayName(addDays(MONDAY, index)));
   return (
     <div className="calendar">
       <div className="calendar__head">
