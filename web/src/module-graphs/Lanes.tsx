@@ -39,7 +39,7 @@ export function Lanes({ graph, label, file, rows }: DrawnProps & { graph: GraphO
     const found: { ms: number; name: string }[] = [];
     for (let month = `${graph.start.slice(0, 8)}01`; month <= graph.end; month = addMonths(month, 1)) found.push({ ms: msOf(month), name: f.monthName(month) });
     return found;
-  }, [graph, f.locale]);
+  }, [graph, f]);
   const build = useCallback(
     ({ widthPx, theme: shown }: Parameters<Parameters<typeof Chart>[0]["build"]>[0]) => timelineOption(lanes, { theme: shown, widthPx, fromMs: msOf(graph.start), toMs: msOf(graph.end) + DAY_MS, months }),
     [lanes, months, graph],
