@@ -22,7 +22,7 @@ export interface Formats {
   money: (value: number | null, currency: string, digits?: number) => string;
   /** A local day written `YYYY-MM-DD`. */
   day: (day: string) => string;
-  /** Local days from one to another, both included: `1 juil. – 31 déc. 2023`, the year once where both share it. */
+  /** Local days from one to another, both included: `1 juil. – 31 déc. 2023`, the year once where both share it and the locale writes it so. */
   range: (from: string, to: string) => string;
   /** A local month written `YYYY-MM`. */
   month: (month: string, style?: "long" | "short") => string;
