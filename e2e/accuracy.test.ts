@@ -28,7 +28,7 @@ describe("the accuracy of the audit", () => {
       if (measured !== null) expect(aims[index]).toContain(t(isReached ? "tools:accuracy.reached" : "tools:accuracy.notYet"));
     }
     const heldOut = accuracy.sets.find(({ set }) => set === "held_out");
-    expect(await page.getByRole("row", { name: t("tools:accuracy.set.held_out"), exact: false }).first().innerText()).toContain(f.percent(heldOut?.attribution_error ?? null, 2));
+    expect(await page.locator("tbody tr", { has: page.getByRole("rowheader", { name: t("tools:accuracy.set.held_out"), exact: true }) }).innerText()).toContain(f.percent(heldOut?.attribution_error ?? null, 2));
     await page.getByRole("radio", { name: t("tools:accuracy.byInterval") }).click();
     await expect.poll(() => page.getByRole("table", { name: t("tools:accuracy.byInterval") }).locator("tbody th").allInnerTexts()).toEqual(accuracy.by_interval.map(({ name }) => name));
     for (const { text } of accuracy.limits) expect(await page.locator(".limits").innerText()).toContain(text);
