@@ -1,11 +1,11 @@
 import type { EChartsOption } from "echarts";
+import { groupsOption } from "./groupsOption.ts";
 import { hatch } from "./hatch.ts";
 import { niceStep, niceTicks } from "./niceTicks.ts";
 import type { Shape, ShapeGroup } from "./shape.ts";
 import { groupShape, lineShape, rectShape, textShape } from "./shape.ts";
 import type { Theme } from "./theme.ts";
-import { FONT } from "./theme.ts";
-import { tooltipHtml, tooltipStyle } from "./tooltip.ts";
+import { tooltipHtml } from "./tooltip.ts";
 
 export interface BridgeStep {
   key: string;
@@ -87,37 +87,26 @@ export const bridgeOption = (data: BridgeData, settings: BridgeSettings): EChart
   const colorOf = ({ key, from, to, isTotal }: Bar): string => (isTotal ? (key === "start" ? theme.control : theme.prod) : to < from ? theme.deficit : theme.data);
   const drawing = lies(bars.length, widthPx) ? drawRows : drawColumns;
   const { frame, groups } = drawing({ bars, base, top, isCut, colorOf }, settings);
-  return {
-    animation: false,
-    backgroundColor: theme.page,
-    textStyle: { fontFamily: FONT.family },
-    tooltip: {
-      ...tooltipStyle(theme),
-      trigger: "item",
-      formatter: (params) => {
-        const bar = bars[((Array.isArray(params) ? params[0] : params)?.dataIndex ?? 0) - 1];
-        if (bar === undefined) return "";
-        const value = bar.isTotal ? bar.to : bar.to - bar.from;
-        return tooltipHtml(
-          bar.name,
-          [
-            { label: settings.unit, value: bar.isTotal ? settings.value(value) : settings.change(value), color: colorOf(bar) },
-            { label: settings.share, value: settings.ratio(value / data.start.value) },
-            ...(bar.isTotal ? [] : [{ label: settings.uncertainty, value: `± ${settings.value(2 * bar.uncertainty)}` }]),
-          ],
-          bar.unsure ? settings.insignificant : "",
-        );
-      },
+  return groupsOption({
+    theme,
+    frame,
+    groups,
+    names: bars.map(({ key }) => key),
+    tip: (index) => {
+      const bar = bars[index];
+      if (bar === undefined) return "";
+      const value = bar.isTotal ? bar.to : bar.to - bar.from;
+      return tooltipHtml(
+        bar.name,
+        [
+          { label: settings.unit, value: bar.isTotal ? settings.value(value) : settings.change(value), color: colorOf(bar) },
+          { label: settings.share, value: settings.ratio(value / data.start.value) },
+          ...(bar.isTotal ? [] : [{ label: settings.uncertainty, value: `± ${settings.value(2 * bar.uncertainty)}` }]),
+        ],
+        bar.unsure ? settings.insignificant : "",
+      );
     },
-    series: [
-      {
-        type: "custom",
-        coordinateSystem: "none",
-        data: [{ name: "", value: 0 }, ...bars.map(({ key }, i) => ({ name: key, value: i + 1 }))],
-        renderItem: ({ dataIndex }) => groups[dataIndex - 1] ?? { ...groupShape(frame), silent: true },
-      },
-    ],
-  };
+  });
 };
 
 interface Plan {

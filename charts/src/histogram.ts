@@ -1,11 +1,11 @@
 import type { EChartsOption } from "echarts";
+import { groupsOption } from "./groupsOption.ts";
 import { lineLook } from "./evolution.ts";
 import { niceTicks } from "./niceTicks.ts";
 import type { Shape, ShapeGroup } from "./shape.ts";
 import { groupShape, lineShape, rectShape, textShape } from "./shape.ts";
 import type { Theme } from "./theme.ts";
-import { FONT } from "./theme.ts";
-import { tooltipHtml, tooltipStyle } from "./tooltip.ts";
+import { tooltipHtml } from "./tooltip.ts";
 
 export interface HistogramSeries {
   name: string;
@@ -75,27 +75,16 @@ export const histogramOption = (series: readonly HistogramSeries[], settings: Hi
     });
     return groupShape(children);
   });
-  return {
-    animation: false,
-    backgroundColor: theme.page,
-    textStyle: { fontFamily: FONT.family },
-    tooltip: {
-      ...tooltipStyle(theme),
-      trigger: "item",
-      formatter: (params) => {
-        const at = shown[((Array.isArray(params) ? params[0] : params)?.dataIndex ?? 0) - 1];
-        if (at === undefined) return "";
-        const rows = series.map(({ name, counts }, index) => ({ label: name, color: colorOf(index), value: counts[at] ?? 0 })).filter(({ value }) => value > 0);
-        return tooltipHtml(settings.span(edges[at] ?? 0, edges[at + 1] ?? null), rows.slice(0, 12).map((row) => ({ ...row, value: settings.count(row.value) })), settings.count(sums[at] ?? 0));
-      },
+  return groupsOption({
+    theme,
+    frame,
+    groups,
+    names: shown.map((at) => String(edges[at])),
+    tip: (index) => {
+      const at = shown[index];
+      if (at === undefined) return "";
+      const rows = series.map(({ name, counts }, place) => ({ label: name, color: colorOf(place), value: counts[at] ?? 0 })).filter(({ value }) => value > 0);
+      return tooltipHtml(settings.span(edges[at] ?? 0, edges[at + 1] ?? null), rows.slice(0, 12).map((row) => ({ ...row, value: settings.count(row.value) })), settings.count(sums[at] ?? 0));
     },
-    series: [
-      {
-        type: "custom",
-        coordinateSystem: "none",
-        data: [{ name: "", value: 0 }, ...shown.map((at, i) => ({ name: String(edges[at]), value: i + 1 }))],
-        renderItem: ({ dataIndex }) => groups[dataIndex - 1] ?? { ...groupShape(frame), silent: true },
-      },
-    ],
-  };
+  });
 };

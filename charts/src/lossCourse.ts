@@ -1,4 +1,5 @@
 import type { EChartsOption } from "echarts";
+import { groupsOption } from "./groupsOption.ts";
 import type { LossKey } from "./lossCatalogue.ts";
 import { LOSSES } from "./lossCatalogue.ts";
 import { niceTicks } from "./niceTicks.ts";
@@ -6,8 +7,7 @@ import type { Shape, ShapeGroup } from "./shape.ts";
 import { groupShape, lineShape, rectShape, textShape } from "./shape.ts";
 import { stackTexture } from "./stackTexture.ts";
 import type { Theme } from "./theme.ts";
-import { FONT } from "./theme.ts";
-import { tooltipHtml, tooltipStyle } from "./tooltip.ts";
+import { tooltipHtml } from "./tooltip.ts";
 
 export interface CourseCause {
   key: LossKey;
@@ -75,32 +75,20 @@ export const lossCourseOption = (steps: readonly string[], causes: readonly Cour
     children.unshift(rectShape({ x: LEFT + i * stepPx, y: TOP, width: stepPx, height: floor - TOP }, { fill: theme.page, opacity: 0 }));
     return groupShape(children);
   });
-  return {
-    animation: false,
-    backgroundColor: theme.page,
-    textStyle: { fontFamily: FONT.family },
-    tooltip: {
-      ...tooltipStyle(theme),
-      trigger: "item",
-      formatter: (params) => {
-        const at = ((Array.isArray(params) ? params[0] : params)?.dataIndex ?? 0) - 1;
-        const step = steps[at];
-        if (step === undefined) return "";
-        const here = causes.flatMap(({ key, values }) => (values[at] === 0 ? [] : [{ key, value: values[at] ?? null }]));
-        const isKnown = here.some(({ value }) => value !== null);
-        return tooltipHtml(settings.step(step), [
-          ...here.map(({ key, value }) => ({ label: names[key].replaceAll("\u00AD", ""), color: LOSSES[key].color, value: value === null ? settings.missing : settings.value(value) })),
-          { label: settings.total, value: isKnown ? settings.value(here.reduce((sum, { value }) => sum + (value ?? 0), 0)) : settings.missing },
-        ]);
-      },
+  return groupsOption({
+    theme,
+    frame,
+    groups,
+    names: steps,
+    tip: (at) => {
+      const step = steps[at];
+      if (step === undefined) return "";
+      const here = causes.flatMap(({ key, values }) => (values[at] === 0 ? [] : [{ key, value: values[at] ?? null }]));
+      const isKnown = here.some(({ value }) => value !== null);
+      return tooltipHtml(settings.step(step), [
+        ...here.map(({ key, value }) => ({ label: names[key].replaceAll("\u00AD", ""), color: LOSSES[key].color, value: value === null ? settings.missing : settings.value(value) })),
+        { label: settings.total, value: isKnown ? settings.value(here.reduce((sum, { value }) => sum + (value ?? 0), 0)) : settings.missing },
+      ]);
     },
-    series: [
-      {
-        type: "custom",
-        coordinateSystem: "none",
-        data: [{ name: "", value: 0 }, ...steps.map((step, i) => ({ name: step, value: i + 1 }))],
-        renderItem: ({ dataIndex }) => groups[dataIndex - 1] ?? { ...groupShape(frame), silent: true },
-      },
-    ],
-  };
+  });
 };

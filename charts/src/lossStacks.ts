@@ -1,4 +1,5 @@
 import type { EChartsOption } from "echarts";
+import { groupsOption } from "./groupsOption.ts";
 import type { LossKey } from "./lossCatalogue.ts";
 import { LOSSES } from "./lossCatalogue.ts";
 import { niceTicks } from "./niceTicks.ts";
@@ -6,8 +7,7 @@ import type { Shape, ShapeGroup } from "./shape.ts";
 import { groupShape, lineShape, rectShape, textShape } from "./shape.ts";
 import { stackTexture } from "./stackTexture.ts";
 import type { Theme } from "./theme.ts";
-import { FONT } from "./theme.ts";
-import { tooltipHtml, tooltipStyle } from "./tooltip.ts";
+import { tooltipHtml } from "./tooltip.ts";
 
 export interface StackCause {
   key: LossKey;
@@ -62,28 +62,16 @@ export const lossStacksOption = (points: readonly string[], causes: readonly Sta
     children.push(textShape(widthPx, y + ROW / 2, settings.value(up + down), { color: theme.ink, align: "right", weight: 600 }));
     return groupShape(children);
   });
-  return {
-    animation: false,
-    backgroundColor: theme.page,
-    textStyle: { fontFamily: FONT.family },
-    tooltip: {
-      ...tooltipStyle(theme),
-      trigger: "item",
-      formatter: (params) => {
-        const row = ((Array.isArray(params) ? params[0] : params)?.dataIndex ?? 0) - 1;
-        const point = points[row];
-        if (point === undefined) return "";
-        const here = causes.map(({ key, values }) => ({ key, value: values[row] ?? 0 })).filter(({ value }) => value !== 0);
-        return tooltipHtml(point, [...here.map(({ key, value }) => ({ label: names[key], color: LOSSES[key].color, value: settings.value(value) })), { label: settings.total, value: settings.value(here.reduce((total, { value }) => total + value, 0)) }]);
-      },
+  return groupsOption({
+    theme,
+    frame,
+    groups,
+    names: points,
+    tip: (row) => {
+      const point = points[row];
+      if (point === undefined) return "";
+      const here = causes.map(({ key, values }) => ({ key, value: values[row] ?? 0 })).filter(({ value }) => value !== 0);
+      return tooltipHtml(point, [...here.map(({ key, value }) => ({ label: names[key], color: LOSSES[key].color, value: settings.value(value) })), { label: settings.total, value: settings.value(here.reduce((total, { value }) => total + value, 0)) }]);
     },
-    series: [
-      {
-        type: "custom",
-        coordinateSystem: "none",
-        data: [{ name: "", value: 0 }, ...points.map((name, i) => ({ name, value: i + 1 }))],
-        renderItem: ({ dataIndex }) => groups[dataIndex - 1] ?? { ...groupShape(frame), silent: true },
-      },
-    ],
-  };
+  });
 };

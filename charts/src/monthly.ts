@@ -1,4 +1,5 @@
 import type { EChartsOption } from "echarts";
+import { groupsOption } from "./groupsOption.ts";
 import type { LossKey } from "./lossCatalogue.ts";
 import { LOSSES } from "./lossCatalogue.ts";
 import { niceTicks } from "./niceTicks.ts";
@@ -6,8 +7,7 @@ import type { Shape, ShapeGroup } from "./shape.ts";
 import { groupShape, lineShape, rectShape, textShape } from "./shape.ts";
 import { stackTexture } from "./stackTexture.ts";
 import type { Theme } from "./theme.ts";
-import { FONT } from "./theme.ts";
-import { tooltipHtml, tooltipStyle } from "./tooltip.ts";
+import { tooltipHtml } from "./tooltip.ts";
 
 export interface MonthBar {
   month: string;
@@ -98,31 +98,20 @@ export const monthlyOption = (bars: readonly MonthBar[], settings: MonthlySettin
     if (monthNames && (step > 30 || i % Math.ceil(32 / step) === 0)) children.push(textShape(middle, heightPx - 8, labels.month(bar.month), { color: theme.ink2, align: "center" }));
     return groupShape(children);
   });
-  return {
-    animation: false,
-    backgroundColor: theme.page,
-    textStyle: { fontFamily: FONT.family },
-    tooltip: {
-      ...tooltipStyle(theme),
-      trigger: "item",
-      formatter: (params) => {
-        const bar = Array.isArray(params) ? undefined : bars[params.dataIndex - 1];
-        if (!bar) return "";
-        const energies = [
-          { label: labels.delivered, color: theme.prod, kwh: bar.deliveredKwh },
-          { label: labels.expected, color: theme.expected, kwh: bar.expectedKwh },
-          ...bar.shortfallKwh.filter(({ kwh }) => kwh !== 0).map(({ key, kwh }) => ({ label: labels.names[key].replaceAll("\u00AD", ""), color: LOSSES[key].color, kwh: -kwh })),
-        ];
-        return tooltipHtml(labels.month(bar.month), energies.map(({ label, color, kwh }) => ({ label, color, value: kwh === null ? labels.missing : labels.value(kwh) })));
-      },
+  return groupsOption({
+    theme,
+    frame,
+    groups,
+    names: bars.map(({ month }) => month),
+    tip: (index) => {
+      const bar = bars[index];
+      if (!bar) return "";
+      const energies = [
+        { label: labels.delivered, color: theme.prod, kwh: bar.deliveredKwh },
+        { label: labels.expected, color: theme.expected, kwh: bar.expectedKwh },
+        ...bar.shortfallKwh.filter(({ kwh }) => kwh !== 0).map(({ key, kwh }) => ({ label: labels.names[key].replaceAll("\u00AD", ""), color: LOSSES[key].color, kwh: -kwh })),
+      ];
+      return tooltipHtml(labels.month(bar.month), energies.map(({ label, color, kwh }) => ({ label, color, value: kwh === null ? labels.missing : labels.value(kwh) })));
     },
-    series: [
-      {
-        type: "custom",
-        coordinateSystem: "none",
-        data: [{ name: "", value: 0 }, ...bars.map(({ month }, i) => ({ name: month, value: i + 1 }))],
-        renderItem: ({ dataIndex }) => groups[dataIndex - 1] ?? { ...groupShape(frame), silent: true },
-      },
-    ],
-  };
+  });
 };

@@ -1,9 +1,9 @@
 import type { EChartsOption } from "echarts";
+import { groupsOption } from "./groupsOption.ts";
 import type { ShapeGroup } from "./shape.ts";
 import { groupShape, lineShape, polygonShape, rectShape, textShape } from "./shape.ts";
 import type { Theme } from "./theme.ts";
-import { FONT } from "./theme.ts";
-import { tooltipHtml, tooltipStyle } from "./tooltip.ts";
+import { tooltipHtml } from "./tooltip.ts";
 
 export interface TimelineRow {
   id: string;
@@ -40,15 +40,13 @@ export const timelineOption = (rows: readonly TimelineRow[], settings: TimelineS
   const x = (ms: number): number => left + ((Math.min(toMs, Math.max(fromMs, ms)) - fromMs) / Math.max(1, toMs - fromMs)) * (right - left);
   const most = Math.floor((left - 8) / 5.9);
   let named = -Infinity;
-  const frame = groupShape(
-    settings.months.flatMap(({ ms, name }) => {
-      const at = x(ms);
-      const line = lineShape(at, TOP, at, TOP + rows.length * ROW, { stroke: theme.hair });
-      if (at - named < 38 || at > right - 20) return [line];
-      named = at;
-      return [line, textShape(at + 2, 9, name, { color: theme.ink2 })];
-    }),
-  );
+  const frame = settings.months.flatMap(({ ms, name }) => {
+    const at = x(ms);
+    const line = lineShape(at, TOP, at, TOP + rows.length * ROW, { stroke: theme.hair });
+    if (at - named < 38 || at > right - 20) return [line];
+    named = at;
+    return [line, textShape(at + 2, 9, name, { color: theme.ink2 })];
+  });
   const groups = rows.map(({ label, color, startMs, endMs, open }, i): ShapeGroup => {
     const y = TOP + i * ROW;
     const start = x(startMs);
@@ -62,25 +60,14 @@ export const timelineOption = (rows: readonly TimelineRow[], settings: TimelineS
       ...(open ? [polygonShape([[end, y + 4], [end + 7, y + ROW / 2], [end, y + ROW - 4]], { fill: color })] : []),
     ]);
   });
-  return {
-    animation: false,
-    backgroundColor: theme.page,
-    textStyle: { fontFamily: FONT.family },
-    tooltip: {
-      ...tooltipStyle(theme),
-      trigger: "item",
-      formatter: (params) => {
-        const row = rows[((Array.isArray(params) ? params[0] : params)?.dataIndex ?? 0) - 1];
-        return row === undefined ? "" : tooltipHtml(row.label, row.facts);
-      },
+  return groupsOption({
+    theme,
+    frame,
+    groups,
+    names: rows.map(({ id }) => id),
+    tip: (index) => {
+      const row = rows[index];
+      return row === undefined ? "" : tooltipHtml(row.label, row.facts);
     },
-    series: [
-      {
-        type: "custom",
-        coordinateSystem: "none",
-        data: [{ name: "", value: 0 }, ...rows.map(({ id }, i) => ({ name: id, value: i + 1 }))],
-        renderItem: ({ dataIndex }) => groups[dataIndex - 1] ?? { ...frame, silent: true },
-      },
-    ],
-  };
+  });
 };
