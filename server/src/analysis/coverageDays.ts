@@ -1,4 +1,5 @@
 import type { MeasurementStore } from "../stores/ports.ts";
+import { daySpan } from "./energyDays.ts";
 import { KeptAnswers } from "./keptAnswers.ts";
 import { type LedgerRange, whereRange } from "./ledgerRange.ts";
 
@@ -39,8 +40,7 @@ export function coverageDays(store: MeasurementStore, range: LedgerRange): Promi
 async function readDays(store: MeasurementStore, { where, parameters }: ReturnType<typeof whereRange>): Promise<CoverageDays> {
   const found = await store.query(`SELECT day, ${KEYS.map((key) => `${SUMS[key]} AS ${key}`).join(", ")} FROM daily_points WHERE ${where} GROUP BY day`, parameters);
   const day = found.int32("day");
-  const firstDay = day.reduce((least, value) => Math.min(least, value), day[0] ?? 0);
-  const count = day.length === 0 ? 0 : day.reduce((most, value) => Math.max(most, value), firstDay) - firstDay + 1;
+  const { firstDay, count } = daySpan(day);
   const column = (key: CoverageKey): Float64Array => {
     const values = found.float64(key);
     const placed = new Float64Array(count);

@@ -36,8 +36,7 @@ async function readDays(store: MeasurementStore, table: string, { where, paramet
   );
   const day = found.int32("day");
   const key = found.text("key");
-  const firstDay = day.reduce((least, value) => Math.min(least, value), day[0] ?? 0);
-  const count = day.length === 0 ? 0 : day.reduce((most, value) => Math.max(most, value), firstDay) - firstDay + 1;
+  const { firstDay, count } = daySpan(day);
   const booked = new Uint8Array(count);
   for (const value of day) booked[value - firstDay] = 1;
   const sums = new Map([...new Set(key)].map((name) => [name, DAILY_SUM_COLUMNS.map((): Float64Array | null => null)]));
@@ -57,6 +56,12 @@ function bytesOf({ count, sums }: EnergyDays): number {
   let columns = 0;
   for (const ofKey of sums.values()) columns += ofKey.filter((column) => column !== null).length;
   return count * (1 + columns * Float64Array.BYTES_PER_ELEMENT);
+}
+
+/** From the first of some days to the last; of none, nothing. */
+export function daySpan(days: Int32Array): { firstDay: number; count: number } {
+  const firstDay = days.reduce((least, value) => Math.min(least, value), days[0] ?? 0);
+  return { firstDay, count: days.length === 0 ? 0 : days.reduce((most, value) => Math.max(most, value), firstDay) - firstDay + 1 };
 }
 
 /** The rows of some days, the end exclusive. */

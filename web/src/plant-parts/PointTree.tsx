@@ -1,9 +1,10 @@
 import { Popover } from "@mantine/core";
-import { useId, useMemo, useRef, useState, type KeyboardEvent } from "react";
+import { useId, useMemo, useState } from "react";
 import { Icon } from "../ui/Icon.tsx";
 import { SearchField } from "../ui/SearchField.tsx";
 import { useWords } from "../words/useWords.ts";
-import { chosenState, leavesUnder, toggled, treeLines, type TreePoint } from "./pointTree.ts";
+import { chosenState, leavesUnder, toggled, type TreePoint } from "./pointTree.ts";
+import { useTreeWalk } from "./useTreeWalk.ts";
 import "./pointTree.css";
 
 interface PointTreeProps {
@@ -43,36 +44,7 @@ export function PointTree({ points, chosen, onChange }: PointTreeProps) {
 function Tree({ points, chosen, onChange }: PointTreeProps) {
   const { t } = useWords();
   const id = useId();
-  const box = useRef<HTMLDivElement>(null);
-  const [search, setSearch] = useState("");
-  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(points.filter(({ parent }) => parent === null).map((root) => root.id)));
-  const [at, setAt] = useState("");
-  const lines = treeLines(points, open, search);
-  const current = lines.find((line) => line.id === at) ?? lines[0];
-  const unfold = (point: string, wanted: boolean) => setOpen((was) => new Set(wanted ? [...was, point] : [...was].filter((other) => other !== point)));
-  const goTo = (point: string | undefined) => {
-    if (point === undefined) return;
-    setAt(point);
-    box.current?.querySelector(`[data-point="${CSS.escape(point)}"]`)?.scrollIntoView({ block: "nearest" });
-  };
-  const move = (event: KeyboardEvent) => {
-    if (current === undefined) return;
-    const index = lines.indexOf(current);
-    const acts: Readonly<Record<string, () => void>> = {
-      ArrowDown: () => goTo(lines[index + 1]?.id),
-      ArrowUp: () => goTo(lines[index - 1]?.id),
-      Home: () => goTo(lines[0]?.id),
-      End: () => goTo(lines.at(-1)?.id),
-      ArrowRight: () => (current.hasChildren && !current.isOpen ? unfold(current.id, true) : goTo(current.isOpen ? lines[index + 1]?.id : undefined)),
-      ArrowLeft: () => (current.isOpen ? unfold(current.id, false) : goTo(current.parent ?? undefined)),
-      " ": () => onChange(toggled(points, chosen, current.id)),
-      Enter: () => onChange(toggled(points, chosen, current.id)),
-    };
-    const act = acts[event.key];
-    if (act === undefined) return;
-    event.preventDefault();
-    act();
-  };
+  const { box, search, setSearch, lines, current, setAt, unfold, onKeyDown } = useTreeWalk(points, { open: [], at: "" }, (line) => onChange(toggled(points, chosen, line.id)));
   return (
     <>
       <SearchField label={t("modules:points.search")} value={search} onFind={setSearch} />
@@ -84,7 +56,7 @@ function Tree({ points, chosen, onChange }: PointTreeProps) {
         aria-label={t("modules:points.label")}
         aria-activedescendant={current === undefined ? undefined : `${id}-${current.id}`}
         className="pointtree__list"
-        onKeyDown={move}
+        onKeyDown={onKeyDown}
       >
         {lines.map((line) => {
           const state = chosenState(points, chosen, line.id);

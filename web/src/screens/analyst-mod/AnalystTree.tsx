@@ -1,6 +1,6 @@
 import type { PictureTree } from "@sunledger/contract";
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
-import { treeLines } from "../../plant-parts/pointTree.ts";
+import { useEffect, useId } from "react";
+import { useTreeWalk } from "../../plant-parts/useTreeWalk.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { SearchField } from "../../ui/SearchField.tsx";
 import { useWords } from "../../words/useWords.ts";
@@ -24,45 +24,17 @@ function pathTo(nodes: PictureTree["nodes"], id: string | null): string[] {
 export function AnalystTree({ nodes, a, b, onChoose }: AnalystTreeProps) {
   const { t } = useWords();
   const id = useId();
-  const box = useRef<HTMLDivElement>(null);
-  const [search, setSearch] = useState("");
-  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set([...nodes.filter(({ parent }) => parent === null).map((root) => root.id), ...pathTo(nodes, a), ...pathTo(nodes, b)]));
-  const [at, setAt] = useState(a ?? "");
-  const lines = treeLines(nodes, open, search);
-  const current = lines.find((line) => line.id === at) ?? lines[0];
+  const { box, search, setSearch, lines, current, setAt, unfold, onKeyDown } = useTreeWalk(nodes, { open: [...pathTo(nodes, a), ...pathTo(nodes, b)], at: a ?? "" }, (line) => {
+    if (line.available) onChoose(line.id);
+  });
   useEffect(() => {
     box.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: "nearest" });
-  }, [a, b]);
-  const unfold = (point: string, wanted: boolean) => setOpen((was) => new Set(wanted ? [...was, point] : [...was].filter((other) => other !== point)));
-  const goTo = (point: string | undefined) => {
-    if (point === undefined) return;
-    setAt(point);
-    box.current?.querySelector(`[data-point="${CSS.escape(point)}"]`)?.scrollIntoView({ block: "nearest" });
-  };
-  const move = (event: KeyboardEvent) => {
-    if (current === undefined) return;
-    const index = lines.indexOf(current);
-    const draw = () => (current.available ? onChoose(current.id) : undefined);
-    const acts: Readonly<Record<string, () => void>> = {
-      ArrowDown: () => goTo(lines[index + 1]?.id),
-      ArrowUp: () => goTo(lines[index - 1]?.id),
-      Home: () => goTo(lines[0]?.id),
-      End: () => goTo(lines.at(-1)?.id),
-      ArrowRight: () => (current.hasChildren && !current.isOpen ? unfold(current.id, true) : goTo(current.isOpen ? lines[index + 1]?.id : undefined)),
-      ArrowLeft: () => (current.isOpen ? unfold(current.id, false) : goTo(current.parent ?? undefined)),
-      " ": draw,
-      Enter: draw,
-    };
-    const act = acts[event.key];
-    if (act === undefined) return;
-    event.preventDefault();
-    act();
-  };
+  }, [a, b, box]);
   return (
     <div className="analyst__tree">
       <h2>{t("studio:analyst.points")}</h2>
       <SearchField label={t("studio:analyst.search")} value={search} onFind={setSearch} />
-      <div ref={box} role="tree" tabIndex={0} aria-label={t("studio:analyst.points")} aria-activedescendant={current === undefined ? undefined : `${id}-${current.id}`} className="pointtree__list" onKeyDown={move}>
+      <div ref={box} role="tree" tabIndex={0} aria-label={t("studio:analyst.points")} aria-activedescendant={current === undefined ? undefined : `${id}-${current.id}`} className="pointtree__list" onKeyDown={onKeyDown}>
         {lines.map((line) => (
           <div
             key={line.id}

@@ -11,6 +11,7 @@ import { Loaded } from "../../ui/Loaded.tsx";
 import { saveBlob } from "../../ui/saveFile.ts";
 import { Section } from "../../ui/Section.tsx";
 import { Empty, Skeleton } from "../../ui/State.tsx";
+import { WorkbookPicker } from "../../ui/WorkbookPicker.tsx";
 import { useWords } from "../../words/useWords.ts";
 import { KpiBars } from "./KpiBars.tsx";
 import { KpiSpread } from "./KpiSpread.tsx";
@@ -58,20 +59,7 @@ function KpiFilter() {
         {tree.data !== undefined && <PointTree points={tree.data.nodes} chosen={chosen} onChange={(points) => setSearch({ points: points.length === 0 ? undefined : points.join(",") })} />}
         <LightLimit value={light} onChange={(next) => setSearch({ light: next === 0 ? undefined : next })} />
         <div className="kpifilter__files">
-          <label className="linkbutton kpifilter__import">
-            <Icon name="upload" size={14} /> {read.isPending ? t("web:create.uploading") : t("modules:kpi.import")}
-            <input
-              type="file"
-              accept=".xlsx"
-              className="visually-hidden"
-              disabled={read.isPending}
-              onChange={(event) => {
-                const [file] = event.currentTarget.files ?? [];
-                if (file !== undefined) read.mutate(file);
-                event.currentTarget.value = "";
-              }}
-            />
-          </label>
+          <WorkbookPicker label={read.isPending ? t("web:create.uploading") : t("modules:kpi.import")} busy={read.isPending} onPick={(file) => read.mutate(file)} />
           <button type="button" className="linkbutton" disabled={figures.data === undefined || save.isPending} onClick={() => figures.data !== undefined && save.mutate(figures.data)}><Icon name="download" size={14} /> {t("modules:table.save")}</button>
           {guaranteed.length > 0 && <button type="button" className="linkbutton" onClick={() => setGuaranteed([])}><Icon name="close" size={14} /> {t("modules:kpi.forget")}</button>}
         </div>

@@ -4,6 +4,7 @@ import { ApiProblem } from "../../api/apiProblem.ts";
 import { problemText } from "../../api/problemText.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { Section } from "../../ui/Section.tsx";
+import { WorkbookPicker } from "../../ui/WorkbookPicker.tsx";
 import { useWords } from "../../words/useWords.ts";
 import { MonthFields } from "./MonthFields.tsx";
 import { NumberField } from "./NumberField.tsx";
@@ -66,20 +67,7 @@ export function SizingEntryForm({ first, own, hasOwn, error, busy, onCalculate }
         title={t("sizing:entry.title")}
         tools={
           <>
-            <label className="linkbutton sizing__import">
-              <Icon name="upload" size={14} /> {read.isPending ? t("web:create.uploading") : t("sizing:entry.import")}
-              <input
-                type="file"
-                accept=".xlsx"
-                className="visually-hidden"
-                disabled={read.isPending}
-                onChange={(event) => {
-                  const [file] = event.currentTarget.files ?? [];
-                  if (file !== undefined) read.mutate(file);
-                  event.currentTarget.value = "";
-                }}
-              />
-            </label>
+            <WorkbookPicker label={read.isPending ? t("web:create.uploading") : t("sizing:entry.import")} busy={read.isPending} onPick={(file) => read.mutate(file)} />
             <button type="button" className="linkbutton" onClick={() => checked((entry) => save.mutate({ entry }))}><Icon name="download" size={14} /> {t("sizing:entry.download")}</button>
             <button
               type="button"
