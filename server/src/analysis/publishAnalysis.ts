@@ -47,7 +47,7 @@ export async function publishAnalysis(stores: Stores, audit: FinishedAudit, opti
     const ids = { analysisId, installationId: audit.installationId };
     await writeResults(stores.measurements, ids, audit.result, options.onProgress ?? (() => undefined), options.signal);
     options.signal?.throwIfAborted();
-    await writeInputDays(stores.measurements, ids, audit.result.firstDay, audit.inputs ?? []);
+    await writeInputDays(stores.measurements, ids, audit.result.firstDay, audit.inputs ?? [], options.signal);
     await movePointer(stores, audit, analysisId, options.together);
   } catch (error) {
     await stores.records.db.deleteFrom("analyses").where("id", "=", analysisId).where("state", "=", "writing").execute();

@@ -57,7 +57,7 @@ export async function storeSamples(
       { name: "quantity", kind: "text", dictionary: batch.quantities, index: batch.column },
       { name: "t", kind: "timeMs", values: batch.t },
       { name: "value", kind: "float64", values: batch.value },
-    ]);
+    ], options.signal);
     written += batch.points.length;
     options.onProgress?.(written, samples.columns.size);
   }

@@ -31,7 +31,7 @@ export async function writeResults(
     // one iterator for all writers: each takes the next point that is still to be written
     for (const ledger of ledgers) {
       signal?.throwIfAborted();
-      await store.insertColumns("interval_results", intervalColumns(ids, result, ledger));
+      await store.insertColumns("interval_results", intervalColumns(ids, result, ledger), signal);
       done += 1;
       onProgress(done, total);
     }
@@ -47,8 +47,8 @@ export async function writeResults(
       daily.add(days);
       points.push(days);
     }
-    await store.insertColumns("daily_results", [...idColumns(ids), ...daily.columns()]);
-    await store.insertColumns("daily_points", [...idColumns(ids), ...dailyPointColumns(points)]);
+    await store.insertColumns("daily_results", [...idColumns(ids), ...daily.columns()], signal);
+    await store.insertColumns("daily_points", [...idColumns(ids), ...dailyPointColumns(points)], signal);
     first += points.length;
     done += points.length;
     onProgress(done, total);
@@ -76,13 +76,10 @@ function intervalColumns(ids: AnalysisIds, result: AuditResult, ledger: PointLed
 
 /** The days of some points one after the other. */
 function dailyPointColumns(points: readonly DayLedger[]): InsertColumn[] {
-  const float64 = (name: string, column: (days: DayLedger) => Float64Array): InsertColumn => {
-    return { name, kind: "float64", values: Float64Array.from(points.flatMap((days) => [...column(days)])) };
-  };
-  const int32 = (name: string, column: (days: DayLedger) => Int32Array): InsertColumn => {
-    return { name, kind: "int32", values: Int32Array.from(points.flatMap((days) => [...column(days)])) };
-  };
-  const index = Int32Array.from(points.flatMap((days, i) => Array.from(days.day, () => i)));
+  const rows = points.reduce((sum, days) => sum + days.day.length, 0);
+  const float64 = (name: string, column: (days: DayLedger) => Float64Array): InsertColumn => ({ name, kind: "float64", values: joined(points.map(column), new Float64Array(rows)) });
+  const int32 = (name: string, column: (days: DayLedger) => Int32Array): InsertColumn => ({ name, kind: "int32", values: joined(points.map(column), new Int32Array(rows)) });
+  const index = joined(points.map((days, i) => new Int32Array(days.day.length).fill(i)), new Int32Array(rows));
   return [
     { name: "point", kind: "text", dictionary: points.map((days) => days.point), index },
     int32("day", (days) => days.day),
@@ -101,4 +98,14 @@ function idColumns(ids: AnalysisIds): InsertColumn[] {
     { name: "analysis_id", kind: "sameInt32", value: ids.analysisId },
     { name: "installation_id", kind: "sameInt32", value: ids.installationId },
   ];
+}
+
+/** The parts one after the other, in the room given for them. */
+function joined<Values extends Float64Array | Int32Array>(parts: readonly Values[], room: Values): Values {
+  let at = 0;
+  for (const part of parts) {
+    room.set(part, at);
+    at += part.length;
+  }
+  return room;
 }

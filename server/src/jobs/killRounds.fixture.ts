@@ -7,6 +7,7 @@ import { createAccount } from "../accounts/createAccount.ts";
 import { hashPassword } from "../accounts/password.ts";
 import { openInstallation } from "../installations/openInstallation.ts";
 import { openStores } from "../stores/openStores.ts";
+import type { Stores } from "../stores/ports.ts";
 import { Acknowledged } from "./acknowledged.fixture.ts";
 import { putPlantFolder } from "./plantFolder.fixture.ts";
 import { type Jobs, startJobs } from "./startJobs.ts";
@@ -17,25 +18,20 @@ const PASSWORD = "a long enough sentence";
 const AUDITED = "audited";
 const FILLED = "filled";
 
-/** Where a process can be killed, and for how long (ms) it is there, so that the moment is drawn from all of it. */
-export const KILL_PHASES = {
-  upload: 600,
-  records: 400,
-  read: 700,
-  audit: 900,
-  store: 150,
-  write: 300,
-  pointer: 60,
-  published: 120,
-} as const;
-export type KillPhase = keyof typeof KILL_PHASES;
+/** Where a process can be killed. */
+export const KILL_PHASES = ["upload", "records", "read", "audit", "store", "write", "pointer", "published"] as const;
+export type KillPhase = (typeof KILL_PHASES)[number];
+
+/** A process stays in these until it is killed. */
+const ENDLESS = new Set<KillPhase>(["upload", "records"]);
+/** How long a process is in a phase, ms, before it has been seen to leave it. */
+const LASTS_MS: Readonly<Record<KillPhase, number>> = { upload: 600, records: 400, read: 700, audit: 900, store: 60, write: 300, pointer: 40, published: 120 };
 
 /** What one kill left: `faults` says all that was lost, torn or done twice. */
 export interface KillRound {
   phase: KillPhase;
-  /** Where the process truly was when it died. */
+  /** Where the process truly was when it died: by what its stores held, else by what it said last. */
   landed: string;
-  delayMs: number;
   acknowledged: number;
   lost: string[];
   torn: string[];
@@ -47,7 +43,8 @@ export interface KillRound {
 }
 
 export interface KillHouse {
-  round: (phase: KillPhase, delayMs: number) => Promise<KillRound>;
+  /** A kill in a phase, once a share (0–1) of the time is over that it was seen to last. */
+  round: (phase: KillPhase, share: number) => Promise<KillRound>;
   close: () => void;
 }
 
@@ -62,15 +59,19 @@ export async function openKillHouse(size: { inverters: number; days: number }): 
   const installationId = await openInstallation(stores, AUDITED, null);
   await stores.close();
   const known = new Acknowledged({ installationId, repository: FILLED, email: EMAIL });
+  const lastsMs = { ...LASTS_MS };
   let rounds = 0;
 
   return {
-    round: async (phase, delayMs) => {
+    round: async (phase, share) => {
       rounds += 1;
-      const said = await workUntilKilled([dataDir, phase, String(rounds), EMAIL, PASSWORD, AUDITED, FILLED], phase, delayMs);
+      const { said, leftMs } = await workUntilKilled([dataDir, phase, String(rounds), EMAIL, PASSWORD, AUDITED, FILLED], phase, share * lastsMs[phase]);
+      // the next kill of this phase is drawn from what it was seen to last, and from a little more where it had not ended
+      if (!ENDLESS.has(phase)) lastsMs[phase] = leftMs ?? 1.2 * lastsMs[phase];
       known.hear(said);
       const openedMs = performance.now();
       const reopened = await openStores(config);
+      const landed = await landedIn(reopened, said);
       // before anything is mended: what a reader would see
       await known.compare(reopened);
       const jobs = await startJobs(reopened);
@@ -81,49 +82,63 @@ export async function openKillHouse(size: { inverters: number; days: number }): 
       // what a job sweeps behind itself comes after its end
       await jobs.stop();
       await known.compareEnds(reopened);
+      // samples that are not known yet: the same ones are not stored twice
+      await putPlantFolder(reopened, AUDITED, { ...size, midnightC: 15 + rounds / 10 });
       await reopened.close();
-      return { phase, landed: landedIn(said), delayMs, acknowledged: known.count(said), ...known.faults(), readyMs, finishedMs, attempts };
+      return { phase, landed, acknowledged: known.count(said), ...known.faults(), readyMs, finishedMs, attempts };
     },
     close: () => rmSync(dataDir, { recursive: true, force: true }),
   };
 }
 
-const landedIn = (said: readonly string[][]): string => said.filter(([word]) => word === "phase").at(-1)?.[1] ?? "";
-
-/** The phases in turn, each kill at its own moment: the same ones for the same seed (a linear congruence, Numerical Recipes). */
-export function killPlan(count: number, seed: number): { phase: KillPhase; delayMs: number }[] {
-  const phases: KillPhase[] = ["upload", "records", "read", "audit", "store", "write", "pointer", "published"];
-  let state = seed;
-  return Array.from({ length: count }, (_, i) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    const phase = phases[i % phases.length] ?? "write";
-    return { phase, delayMs: Math.round((state / 2 ** 32) * KILL_PHASES[phase]) };
-  });
+/** What is half stored tells where the process was; what it said may be a step behind. */
+async function landedIn({ records: { db } }: Stores, said: readonly string[][]): Promise<string> {
+  const lastSaid = said.filter(([word]) => word === "phase").at(-1)?.[1] ?? "";
+  if ((await db.selectFrom("imports").select("id").where("state", "=", "writing").execute()).length > 0) return "store";
+  const isWriting = (await db.selectFrom("analyses").select("id").where("state", "=", "writing").execute()).length > 0;
+  return isWriting && lastSaid !== "pointer" ? "write" : lastSaid;
 }
 
-/** Lets the process come to a phase, kills it there with no warning after a while, and gives the lines it said. */
-async function workUntilKilled(args: string[], phase: KillPhase, delayMs: number): Promise<string[][]> {
+/** Moments one after the other, as shares of a phase: the same ones for the same seed (a linear congruence, Numerical Recipes). */
+export function killMoments(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.round((100 * state) / 2 ** 32) / 100;
+  };
+}
+
+/**
+ * Lets the process come to a phase and kills it there with no warning after a while; gives the lines it said, and how long
+ * it was in the phase where it had left it before.
+ */
+async function workUntilKilled(args: string[], phase: KillPhase, delayMs: number): Promise<{ said: string[][]; leftMs: number | null }> {
   const child = spawn(process.execPath, [WORKER, ...args], { stdio: ["ignore", "pipe", "pipe"] });
+  const marker = `phase ${phase}\n`;
   let said = "";
   let wrong = "";
+  let cameMs: number | null = null;
+  let leftMs: number | null = null;
   child.stdout.setEncoding("utf8");
   child.stderr.on("data", (chunk: Buffer) => (wrong += chunk.toString()));
   const closed = new Promise((resolve) => child.once("close", resolve));
   try {
     await new Promise<void>((resolve, reject) => {
       child.once("exit", () => reject(new Error(`the process ended by itself: ${said.slice(-500)} ${wrong}`)));
-      const marker = `phase ${phase}\n`;
       child.stdout.on("data", (chunk: string) => {
-        const wasThere = said.includes(marker);
         said += chunk;
-        if (!wasThere && said.includes(marker)) setTimeout(resolve, delayMs);
+        if (cameMs === null && said.includes(marker)) {
+          cameMs = performance.now();
+          setTimeout(resolve, delayMs);
+        }
+        if (cameMs !== null && said.slice(said.indexOf(marker) + marker.length).includes("phase ")) leftMs ??= performance.now() - cameMs;
       });
     });
   } finally {
     child.kill("SIGKILL");
     await closed;
   }
-  return said.split("\n").slice(0, -1).map((line) => line.split(" "));
+  return { said: said.split("\n").slice(0, -1).map((line) => line.split(" ")), leftMs };
 }
 
 /** Waits until a job has ended; gives how often it was begun (0: there is none). */

@@ -5,17 +5,24 @@ import type { Stores } from "../stores/ports.ts";
 const STEP_MS = 900_000;
 const START_MS = Date.UTC(2023, 5, 1);
 
+interface FolderSize {
+  inverters: number;
+  days: number;
+  /** The temperature of the first midnight: other samples, of which no energy takes notice. */
+  midnightC?: number;
+}
+
 /** Puts a small plant folder into a repository: clear days on flat modules, the last inverter off for an afternoon. */
-export async function putPlantFolder(stores: Stores, guid: string, size: { inverters: number; days: number }): Promise<void> {
+export async function putPlantFolder(stores: Stores, guid: string, size: FolderSize): Promise<void> {
   for (const { filename, confType, text } of plantFiles(size)) await putFile(stores, guid, filename, confType, text);
 }
 
 /** The files of such a folder. */
-export function plantFiles(size: { inverters: number; days: number }): { filename: string; confType: ConfType; text: Iterable<string> }[] {
+export function plantFiles(size: FolderSize): { filename: string; confType: ConfType; text: Iterable<string> }[] {
   const names = Array.from({ length: size.inverters }, (_, i) => `INV${String(i + 1).padStart(3, "0")}`);
   return [
     { filename: "plant.json", confType: "plant", text: [JSON.stringify(plantJson(names))] },
-    { filename: "measurements.csv", confType: "measurements", text: measurements(names, size.days) },
+    { filename: "measurements.csv", confType: "measurements", text: measurements(names, size.days, size.midnightC ?? 15) },
   ];
 }
 
@@ -39,14 +46,15 @@ function plantJson(names: readonly string[]): object {
   };
 }
 
-function* measurements(names: readonly string[], days: number): Generator<string> {
+function* measurements(names: readonly string[], days: number, midnightC: number): Generator<string> {
   yield `time,GHI1.ghi_w_m2,TA1.t_amb_c,${names.map((name) => `${name}.pac_w`).join(",")}\n`;
   for (let t = START_MS; t < START_MS + days * 86_400_000; t += STEP_MS) {
     const ghi = clearSkyGhiWm2(t + STEP_MS / 2);
     const power = ghi * 17.5;
     const isOff = t >= START_MS + 86_400_000 + 12 * 3_600_000 && t < START_MS + 86_400_000 + 15 * 3_600_000;
     const values = names.map((_, i) => (isOff && i === names.length - 1 ? 0 : power * (1 - 0.002 * (i % 5))));
-    yield `${new Date(t).toISOString()},${ghi.toFixed(1)},${(15 + ghi / 60).toFixed(1)},${values.map((value) => value.toFixed(0)).join(",")}\n`;
+    const tempC = t === START_MS ? midnightC : 15 + ghi / 60;
+    yield `${new Date(t).toISOString()},${ghi.toFixed(1)},${tempC.toFixed(1)},${values.map((value) => value.toFixed(0)).join(",")}\n`;
   }
 }
 

@@ -76,4 +76,11 @@ export const MEASUREMENT_MIGRATIONS: readonly { name: string; statements: readon
       ) ENGINE = MergeTree PARTITION BY analysis_id ORDER BY (input, day) SETTINGS ${DURABLE}`,
     ],
   },
+  {
+    // an insert that is tried again, because its connection broke, is known by its token: by the tables and by what sums them
+    name: "0004_inserts_once",
+    statements: ["samples", "interval_results", "daily_results", "daily_points", "daily_sites", "daily_fleet", "daily_inputs"].map(
+      (table) => `ALTER TABLE ${table} MODIFY SETTING non_replicated_deduplication_window = 1000`,
+    ),
+  },
 ];

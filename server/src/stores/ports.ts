@@ -18,8 +18,11 @@ export type QueryParameter = string | number | readonly string[] | readonly numb
 /** Samples and results in columns, in ClickHouse's SQL. */
 export interface MeasurementStore {
   embedded: boolean;
-  /** Columns of equal length; a column of the table that is not given takes its default. On the disk once it resolves. */
-  insertColumns(table: string, columns: readonly InsertColumn[]): Promise<void>;
+  /**
+   * Columns of equal length; a column of the table that is not given takes its default. On the disk, once, when it
+   * resolves; where it must be tried again `signal` ends the trying.
+   */
+  insertColumns(table: string, columns: readonly InsertColumn[], signal?: AbortSignal): Promise<void>;
   query(sql: string, parameters?: Readonly<Record<string, QueryParameter>>): Promise<QueryResult>;
   /** A statement that answers nothing. */
   execute(sql: string, parameters?: Readonly<Record<string, QueryParameter>>): Promise<void>;

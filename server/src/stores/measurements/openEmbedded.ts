@@ -25,9 +25,10 @@ const columnSource: ColumnSource = require("chdb");
 const SESSIONS = 3;
 /**
  * A query that runs away ends by itself: a caller's time-out does not stop the engine. One thread each: several people
- * ask at once, and spreading a question of a few milliseconds over threads costs more than it gives.
+ * ask at once, and spreading a question of a few milliseconds over threads costs more than it gives. An insert is never
+ * tried again here, so equal rows are rows of their own.
  */
-const SETTINGS = ["max_execution_time = 120", "max_memory_usage = 4000000000", "join_use_nulls = 1", "max_threads = 1"];
+const SETTINGS = ["max_execution_time = 120", "max_memory_usage = 4000000000", "join_use_nulls = 1", "max_threads = 1", "deduplicate_insert = 'disable'", "deduplicate_insert_select = 'disable'"];
 
 /**
  * ClickHouse in this process, its data under `directory`. Main thread only: once a worker thread that opened it
