@@ -116,7 +116,7 @@ describe("the date range", () => {
     await expect.poll(() => trigger().evaluate((node) => node.matches(":focus"))).toBe(true);
     await page.keyboard.press("Enter");
     await start().waitFor();
-    const day = page.locator(".rangeform__day[data-first-in-range], .rangeform__day[data-selected]").first();
+    const day = page.locator(".monthgrid__day[data-first-in-range], .monthgrid__day[data-selected]").first();
     await day.focus();
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("Enter");

@@ -44,7 +44,9 @@ describe("the page of a site", () => {
     const { max } = limitsOf(plant);
     await open();
     for (const day of [max, daysBefore(max, 40)]) {
-      await page.getByLabel(t("site:day.label")).fill(day);
+      const field = page.getByRole("textbox", { name: t("site:day.label") });
+      await field.fill(day);
+      await field.press("Enter");
       await page.getByRole("heading", { name: t("site:day.title", { day: f.day(day) }) }).waitFor();
       await settled(page);
       const diagnostic = await get(token, api.diagnostic.path, api.diagnostic.reply, { installation_id: id(), start_date: daysBefore(day, 29), end_date: day });

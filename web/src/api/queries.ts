@@ -77,7 +77,6 @@ export const queries = {
     queryOptions({ queryKey: ["subarrays", query], queryFn: ({ signal }) => callApi("subarrayTable", { query, signal }), placeholderData: keepPreviousData }),
   subarrayGraph: (query: Omit<NonNullable<CallInput<Api["subarrayGraph"]>["query"]>, "lang_code">) =>
     queryOptions({ queryKey: ["subarrayGraph", query, currentLocale()], queryFn: ({ signal }) => callApi("subarrayGraph", { query: { ...query, lang_code: currentLocale() }, signal }), placeholderData: keepPreviousData }),
-  checklistCategories: () => queryOptions({ queryKey: ["checklistCategories", currentLocale()], queryFn: ({ signal }) => callApi("checklistCategories", { signal }), staleTime: Infinity }),
   checklists: (query: { installation_id: number; date: string }) =>
     queryOptions({ queryKey: ["checklists", query, currentLocale()], queryFn: ({ signal }) => callApi("checklists", { query, signal }), placeholderData: keepPreviousData }),
   checklistStatus: (query: { installation_id: number; date: string }) =>

@@ -1,12 +1,10 @@
-import { DatePicker, DatesProvider } from "@mantine/dates";
-import "@mantine/dates/styles.css";
 import { useMediaQuery } from "@mantine/hooks";
-import dayjs from "dayjs";
-import { useState, type FormEvent } from "react";
+import { useMemo, useState, type FormEvent } from "react";
 import { Icon } from "../ui/Icon.tsx";
+import { typedDay } from "../words/typedDay.ts";
 import { useWords } from "../words/useWords.ts";
-import { useDayjsLocale } from "../words/useDayjsLocale.ts";
-import { clampRange, dayCount, isDay, lastMonth, PRESETS, presetRange, sortRange, type DayLimits, type DayRange } from "./dayRange.ts";
+import { clampRange, dayCount, lastMonth, PRESETS, presetRange, sortRange, type DayLimits, type DayRange } from "./dayRange.ts";
+import { MonthGrid } from "./MonthGrid.tsx";
 import "./rangeForm.css";
 
 interface RangeFormProps {
@@ -17,18 +15,11 @@ interface RangeFormProps {
   onRefresh: (range: DayRange) => void;
 }
 
-const PATTERN = "DD/MM/YYYY";
-const written = (day: string | null): string => (day === null ? "" : dayjs(day, "YYYY-MM-DD").format(PATTERN));
-const read = (text: string): string | null => {
-  const parsed = dayjs(text.trim().replaceAll(/[.-]/g, "/"), ["DD/MM/YYYY", "D/M/YYYY", "YYYY/MM/DD"], true);
-  const day = parsed.isValid() ? parsed.format("YYYY-MM-DD") : "";
-  return isDay(day) ? day : null;
-};
-
 /** Usual ranges, two typed days, a calendar of a range. Nothing outside changes before Refresh, which swaps reversed days. */
 export function RangeForm({ range, limits, resetTo, onCancel, onRefresh }: RangeFormProps) {
-  const { t, f } = useWords();
-  const locale = useDayjsLocale();
+  const { t, f, locale } = useWords();
+  const { write, read, pattern } = useMemo(() => typedDay(locale), [locale]);
+  const written = (day: string | null) => (day === null ? "" : write(day));
   const twoMonths = useMediaQuery("(min-width: 760px)") ?? true;
   const [from, setFrom] = useState(written(range.from));
   const [to, setTo] = useState(written(range.to));
@@ -66,12 +57,12 @@ export function RangeForm({ range, limits, resetTo, onCancel, onRefresh }: Range
         <div className="rangeform__days">
           <label>
             <span>{t("web:range.from")}</span>
-            <input value={from} inputMode="numeric" placeholder={t("web:range.pattern")} aria-invalid={invalid && days.from === null} data-autofocus onChange={(event) => setFrom(event.currentTarget.value)} />
+            <input value={from} inputMode="numeric" placeholder={pattern(t("web:range.pattern"))} aria-invalid={invalid && days.from === null} data-autofocus onChange={(event) => setFrom(event.currentTarget.value)} />
           </label>
           <span aria-hidden="true">–</span>
           <label>
             <span>{t("web:range.to")}</span>
-            <input value={to} inputMode="numeric" placeholder={t("web:range.pattern")} aria-invalid={invalid && days.to === null} onChange={(event) => setTo(event.currentTarget.value)} />
+            <input value={to} inputMode="numeric" placeholder={pattern(t("web:range.pattern"))} aria-invalid={invalid && days.to === null} onChange={(event) => setTo(event.currentTarget.value)} />
           </label>
           <p className="rangeform__facts">
             {days.from !== null && days.to !== null && <span>{t("web:range.days", { count: dayCount(sortRange({ from: days.from, to: days.to })) })}</span>}
@@ -79,26 +70,21 @@ export function RangeForm({ range, limits, resetTo, onCancel, onRefresh }: Range
           </p>
         </div>
         {invalid && <p className="fielderror" role="alert">{t("web:range.invalid")}</p>}
-        <DatesProvider settings={{ locale, firstDayOfWeek: 1, weekendDays: [] }}>
-          <DatePicker
-            type="range"
-            allowSingleDateInRange
-            numberOfColumns={twoMonths ? 2 : 1}
-            size="xs"
-            minDate={limits.min}
-            maxDate={limits.max}
-            date={month}
-            onDateChange={setMonth}
-            value={[days.from, days.to]}
-            onChange={([start, end]) => {
-              setFrom(written(start));
-              setTo(written(end));
-              setInvalid(false);
-            }}
-            classNames={{ day: "rangeform__day" }}
-            ariaLabels={{ previousMonth: t("web:range.previousMonth"), nextMonth: t("web:range.nextMonth") }}
-          />
-        </DatesProvider>
+        <MonthGrid
+          type="range"
+          allowSingleDateInRange
+          numberOfColumns={twoMonths ? 2 : 1}
+          minDate={limits.min}
+          maxDate={limits.max}
+          date={month}
+          onDateChange={setMonth}
+          value={[days.from, days.to]}
+          onChange={([start, end]) => {
+            setFrom(written(start));
+            setTo(written(end));
+            setInvalid(false);
+          }}
+        />
         <div className="rangeform__foot">
           <span className="quiet">{t("web:range.keys")}</span>
           <button type="button" className="button button--small" onClick={onCancel}>{t("web:action.cancel")}</button>

@@ -1,4 +1,3 @@
-import dayjs from "dayjs";
 import "dayjs/locale/de";
 import "dayjs/locale/en-gb";
 import "dayjs/locale/es";
@@ -6,10 +5,7 @@ import "dayjs/locale/fr";
 import "dayjs/locale/it";
 import "dayjs/locale/nl";
 import "dayjs/locale/pt";
-import customParseFormat from "dayjs/plugin/customParseFormat";
 import { useWords } from "./useWords.ts";
-
-dayjs.extend(customParseFormat);
 
 /** The calendar's language. */
 export function useDayjsLocale(): string {

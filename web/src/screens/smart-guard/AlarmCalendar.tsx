@@ -32,7 +32,7 @@ export function AlarmCalendar() {
         <h3>{f.month(month)}</h3>
         <button type="button" className="iconbutton" aria-label={t("web:range.nextMonth")} disabled={limits !== null && month >= limits.max.slice(0, 7)} onClick={() => turn(1)}><Icon name="right" size={14} /></button>
       </div>
-      <Loaded query={days} skeleton={<Skeleton height={330} />}>
+      <Loaded query={days} skeleton={<Skeleton height={388} />}>
         {(data) => {
           const most = Math.max(1e-9, ...data.days.map(({ loss_kwh: kwh }) => kwh ?? 0));
           return (

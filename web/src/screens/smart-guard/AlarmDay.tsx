@@ -23,7 +23,7 @@ export function AlarmDay() {
         <h3>{t("site:tree.title", { day: f.day(day) })}</h3>
         {tree.data && <strong className="num">{f.energy(tree.data.loss_kwh)}</strong>}
       </div>
-      <Loaded query={tree} skeleton={<Skeleton height={300} />}>
+      <Loaded query={tree} skeleton={<Skeleton height={360} />}>
         {({ causes }) => {
           const most = Math.max(1e-9, ...causes.map(({ kwh }) => kwh));
           if (causes.length === 0) return <Empty icon="check" title={t("site:tree.none")}><p>{t("site:tree.noneText")}</p></Empty>;

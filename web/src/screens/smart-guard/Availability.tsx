@@ -34,8 +34,8 @@ export function Availability() {
   const series = useQuery(queries.series({ ...asked, granularity: "day" }));
   return (
     <Section title={t("site:availability.title")} note={f.range(since, day)}>
-      <Loaded query={diagnostic} skeleton={<Skeleton height={86} />}>{(data) => <Figures diagnostic={data} steps={series.data?.steps ?? []} />}</Loaded>
-      <Loaded query={series} skeleton={<Skeleton height={54} />}>{({ steps }) => <Days steps={steps} />}</Loaded>
+      <Loaded query={diagnostic} skeleton={<Skeleton height={93} />}>{(data) => <Figures diagnostic={data} steps={series.data?.steps ?? []} />}</Loaded>
+      <Loaded query={series} skeleton={<Skeleton height={58} />}>{({ steps }) => <Days steps={steps} />}</Loaded>
     </Section>
   );
 }

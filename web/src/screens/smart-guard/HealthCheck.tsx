@@ -23,6 +23,9 @@ function Sign({ status, small = false }: { status: CheckStatus; small?: boolean 
   return <Badge tone={tone} icon={icon}>{small ? <span className="visually-hidden">{t(`checklist:status.${status}`)}</span> : t(`checklist:status.${status}`)}</Badge>;
 }
 
+/** The height of the table of all answers. */
+const ANSWERS_PX = 676;
+
 /** Eighteen questions to the audit of the last thirty days: the worst of each category, then every answer. */
 export function HealthCheck() {
   const { t, f } = useWords();
@@ -37,8 +40,14 @@ export function HealthCheck() {
       note={status.data && f.range(status.data.start_date, status.data.end_date)}
       tools={status.data && <Sign status={status.data.status} />}
     >
-      <Loaded query={status} skeleton={<Skeleton height={92} />}>{(data) => <Categories status={data} />}</Loaded>
-      <Loaded query={answers} skeleton={<Skeleton height={420} />}>{(data) => <Answers answers={data} />}</Loaded>
+      <Loaded query={status} skeleton={<><Skeleton height={85} /><Skeleton height={ANSWERS_PX} /></>}>
+        {(data) => (
+          <>
+            <Categories status={data} />
+            <Loaded query={answers} skeleton={<Skeleton height={ANSWERS_PX} />}>{({ items }) => <Answers items={items} categories={data.categories} />}</Loaded>
+          </>
+        )}
+      </Loaded>
     </Section>
   );
 }
@@ -58,10 +67,9 @@ function Categories({ status }: { status: ChecklistStatus }) {
   );
 }
 
-function Answers({ answers }: { answers: Checklists }) {
+function Answers({ items, categories }: { items: Checklists["items"]; categories: ChecklistStatus["categories"] }) {
   const { t } = useWords();
-  const { data: categories } = useQuery(queries.checklistCategories());
-  const name = (key: string) => categories?.categories.find((category) => category.key === key)?.name ?? "";
+  const name = (key: string) => categories.find((category) => category.key === key)?.name ?? "";
   return (
     <TableBox>
       <table className="table" aria-label={t("site:health.answers")}>
@@ -74,7 +82,7 @@ function Answers({ answers }: { answers: Checklists }) {
           </tr>
         </thead>
         <tbody>
-          {answers.items.map(({ key, category, name: question, status, sentence }) => (
+          {items.map(({ key, category, name: question, status, sentence }) => (
             <tr key={key}>
               <th scope="row">{question}<span className="site__narrow quiet">{sentence}</span></th>
               <td className="site__wide quiet">{name(category)}</td>
