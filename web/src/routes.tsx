@@ -5,6 +5,7 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent, type Ro
 import { queries } from "./api/queries.ts";
 import { queryClient } from "./api/queryClient.ts";
 import { loadChunk } from "./loadChunk.ts";
+import { FIRST_ALERTS, fleetAsked, type FleetAsked } from "./range/fleetAsked.ts";
 import { fleetSearch } from "./range/fleetSearch.ts";
 import { imageSearch } from "./range/imageSearch.ts";
 import { incidentSearch } from "./range/incidentSearch.ts";
@@ -90,9 +91,23 @@ const list = <const P extends string>(path: P, spec: Spec) =>
 const pageWith = <const P extends string, S extends object>(path: P, spec: Spec, search: (raw: Record<string, unknown>) => S) =>
   createRoute({ getParentRoute: () => guarded, path, staticData: { title: spec.title }, component: spec.component, validateSearch: search, beforeLoad: async () => void (await needPolicies(needs(spec))) });
 
-/** A page of many plants, its filters and choices in the address. */
-const fleet = <const P extends string>(path: P, spec: Spec) =>
-  createRoute({ getParentRoute: () => guarded, path, staticData: { title: spec.title }, component: spec.component, validateSearch: fleetSearch, beforeLoad: async () => void (await needPolicies(needs(spec))) });
+/** A page of many plants, its filters and choices in the address; `ask` puts its question while the hand is still on its way to the click. */
+const fleet = <const P extends string>(path: P, spec: Spec, ask: (wanted: FleetAsked) => void) =>
+  createRoute({
+    getParentRoute: () => guarded,
+    path,
+    staticData: { title: spec.title },
+    component: spec.component,
+    validateSearch: fleetSearch,
+    beforeLoad: async () => void (await needPolicies(needs(spec))),
+    loaderDeps: ({ search }) => search,
+    loader: ({ deps }) => ask(fleetAsked(deps)),
+  });
+
+const askFleet = ({ asked, period }: FleetAsked): void => {
+  void queryClient.prefetchQuery(queries.ranking(asked));
+  void queryClient.prefetchQuery(queries.alarms({ period_type: period, status: "open", page: 1, page_size: FIRST_ALERTS }));
+};
 
 /** A page of one installation, the range and what else `search` reads in the address. */
 const plantWith = <const P extends string, S extends object>(path: P, spec: Spec & { analysis?: boolean; resetTo?: "lastMonth" }, search: (raw: Record<string, unknown>) => S) =>
@@ -153,8 +168,8 @@ const routeTree = root.addChildren([
     createRoute({ getParentRoute: () => guarded, path: "/", beforeLoad: () => { throw redirect({ to: "/dashboard-audits" }); } }),
     list("/dashboard-audits", { title: "web:title.audits", component: Installations }),
     list("/dashboard-installs", { title: "web:title.installs", component: Installations }),
-    fleet("/dashboard-parc", { title: "web:title.parc", component: Parc }),
-    fleet("/dashboard-fleet", { title: "web:title.fleet", component: Fleet }),
+    fleet("/dashboard-parc", { title: "web:title.parc", component: Parc }, ({ asked }) => void queryClient.prefetchQuery(queries.park(asked))),
+    fleet("/dashboard-fleet", { title: "web:title.fleet", component: Fleet }, askFleet),
     plant("/installations/show/$id", { title: "web:title.diagnostic", component: Diagnostic, analysis: false }),
     plant("/installations/$id/under-perf", { title: "web:title.underPerf", component: UnderPerf }),
     plant("/installations/$id/losses-waterfall", { title: "web:title.waterfall", component: Waterfall }),

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { queries } from "../../api/queries.ts";
+import { FIRST_ALERTS } from "../../range/fleetAsked.ts";
 import { useFleetPage } from "../../range/useFleetPage.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { Loaded } from "../../ui/Loaded.tsx";
@@ -14,7 +15,6 @@ import { Empty, Skeleton } from "../../ui/State.tsx";
 import { useWords } from "../../words/useWords.ts";
 import { spanOf } from "./spanOf.ts";
 
-const FIRST = 4;
 const MORE = 20;
 const isLoss = (key: string): key is LossKey => Object.hasOwn(LOSSES, key);
 
@@ -22,7 +22,7 @@ const isLoss = (key: string): key is LossKey => Object.hasOwn(LOSSES, key);
 export function Alerts({ rows }: { rows: readonly FleetRow[] }) {
   const { t, f } = useWords();
   const { search, period, isFiltered, change } = useFleetPage();
-  const [count, setCount] = useState(FIRST);
+  const [count, setCount] = useState(FIRST_ALERTS);
   const which = search.alerts ?? "open";
   const installations = isFiltered ? { installations: rows.map(({ installation_id: id }) => id) } : {};
   const span = spanOf(rows);
@@ -41,7 +41,7 @@ export function Alerts({ rows }: { rows: readonly FleetRow[] }) {
           value={which}
           options={(["open", "period"] as const).map((value) => ({ value, label: t(`fleet:alert.${value}`) }))}
           onChange={(value) => {
-            setCount(FIRST);
+            setCount(FIRST_ALERTS);
             change({ alerts: value === "open" ? undefined : value });
           }}
         />
