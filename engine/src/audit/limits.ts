@@ -1,4 +1,6 @@
+import { clippedInPart } from "./clippedInPart.ts";
 import { lastingLevels } from "./lastingLevels.ts";
+import { median } from "./statistics.ts";
 import { THRESHOLDS } from "./thresholds.ts";
 import type { AuditScope, AuditUnit } from "./unit.ts";
 
@@ -14,7 +16,8 @@ export const LIMIT = { no: 0, clipping: 1, curtailment: 2, derating: 3 } as cons
 export function limitRows(scope: AuditScope, expected: readonly Float64Array[], heldByPower: readonly (Uint8Array | null)[], snowDays: Uint8Array): Uint8Array[] {
   const { units, rows } = scope;
   const held = units.map((u, i) => heldByPower[i] ?? heldRows(u, scope, expected[i]));
-  const clippedInPart = units.map((u, i) => partlyClipped(u, scope, expected[i]));
+  const hidden = units.map((u, i) => clippedInPart(u, scope, expected[i]));
+  const least = 1 - THRESHOLDS.hiddenOfferPerRootMinute * Math.sqrt(60 * scope.hours);
   const kinds = units.map(() => new Uint8Array(rows.count));
   const common = new Float64Array(rows.count).fill(NaN);
   const shares: number[] = [];
@@ -26,11 +29,8 @@ export function limitRows(scope: AuditScope, expected: readonly Float64Array[], 
       const ac = u.signals.acKw[r];
       if (!(ac >= 0)) continue;
       const share = ac / u.unit.ratedAcKw;
-      if (share >= THRESHOLDS.limitedShareOfRated) {
-        kinds[i][r] = LIMIT.clipping;
-        continue;
-      }
-      if (clippedInPart[i][r] === 1) {
+      // far below the rating a voltage that stands high is first asked whether an order or heat holds the unit
+      if (share >= THRESHOLDS.limitedShareOfRated || (hidden[i][r] > 0 && (held[i][r] === 0 || share >= least))) {
         kinds[i][r] = LIMIT.clipping;
         continue;
       }
@@ -51,7 +51,9 @@ export function limitRows(scope: AuditScope, expected: readonly Float64Array[], 
       if (held[i][r] !== 1 || kinds[i][r] !== LIMIT.no || snowDays[rows.day[r] - scope.days.firstDay] === 1) continue;
       const { ratedAcKw } = units[i].unit;
       const own = units[i].signals.acKw[r] / ratedAcKw;
-      if (!(Math.abs(own - common[r]) <= THRESHOLDS.sameLevel)) kinds[i][r] = LIMIT.derating;
+      const ordered = Math.abs(own - common[r]) <= THRESHOLDS.sameLevel;
+      if (hidden[i][r] > 0 && !(ordered && curtailed[r] === 1) && peersLackAlike(scope, expected, i, r)) kinds[i][r] = LIMIT.clipping;
+      else if (!ordered) kinds[i][r] = LIMIT.derating;
       else kinds[i][r] = curtailed[r] === 1 || expected[i][r] < THRESHOLDS.clippingOffer * ratedAcKw ? LIMIT.curtailment : LIMIT.clipping;
     }
   }
@@ -87,28 +89,10 @@ function pushedVoltage(u: AuditUnit, expected: Float64Array, r: number): number 
   return 1 + THRESHOLDS.heldVoltagePerLack * (1 - u.dcKw[r] / expected[r]);
 }
 
-/**
- * Rows below the rating of which a part was clipped: output and offer come near it, power lacks, and the voltage is a little
- * raised or (where none is measured) the rating itself was reached shortly before or after.
- */
-function partlyClipped(u: AuditUnit, scope: AuditScope, expected: Float64Array): Uint8Array {
-  const { ratedAcKw } = u.unit;
-  const out = new Uint8Array(scope.rows.count);
-  const rootMinutes = Math.sqrt(60 * scope.hours);
-  const least = (1 - THRESHOLDS.hiddenClippingPerRootMinute * rootMinutes) * ratedAcKw;
-  const offer = (1 - THRESHOLDS.hiddenOfferPerRootMinute * rootMinutes) * ratedAcKw;
-  const near = Math.max(1, Math.round(THRESHOLDS.clippedNearHours / scope.hours));
-  const at = (r: number): boolean => u.signals.acKw[r] >= THRESHOLDS.limitedShareOfRated * ratedAcKw;
-  for (let r = 0; r < out.length; r++) {
-    const ac = u.signals.acKw[r];
-    if (u.telling[r] === 0 || !(ac >= least) || at(r) || !(u.model.acKw[r] >= offer)) continue;
-    if (u.voltageRatio !== null) {
-      if (u.voltageRatio[r] > Math.max(THRESHOLDS.clippedVoltage, pushedVoltage(u, expected, r)) && u.dcKw[r] < THRESHOLDS.clippedPower * expected[r]) out[r] = 1;
-    } else if (u.dcKw[r] < THRESHOLDS.clippedPowerAlone * expected[r]) {
-      for (let n = Math.max(0, r - near); n <= Math.min(out.length - 1, r + near); n++) if (at(n)) out[r] = 1;
-    }
-  }
-  return out;
+/** Whether the others lack as the unit does, at least half: clouds over a plant that clips are no one's own. */
+function peersLackAlike({ units }: AuditScope, expected: readonly Float64Array[], i: number, r: number): boolean {
+  const shares = units.flatMap((u, j) => (j !== i && u.dcKw[r] > 0 && expected[j][r] > 0 ? [1 - u.dcKw[r] / expected[j][r]] : []));
+  return shares.length === 0 || 2 * median(shares) >= 1 - units[i].dcKw[r] / expected[i][r];
 }
 
 /** Whether the common level would hold a unit: able to give clearly more than it, not deep below it for a reason of its own. */

@@ -69,12 +69,19 @@ export const THRESHOLDS = {
   dilutedVoltage: 1.015,
   dilutedPower: 0.985,
   clippedVoltage: 1.006,
-  clippedPower: 0.995,
-  clippedPowerAlone: 0.975,
-  clippedNearHours: 0.5,
-  /** Within an interval clouds clip now and then: from this far below the rating, growing with the root of the minutes, a held
-   * output whose offer came near the rating is clipped, not limited. */
-  hiddenClippingPerRootMinute: 0.03,
+  /** Clipped for a part of the interval: the peak within it beside the best mean of the season at that time of day, how long the
+   * season is, sigmas of the lack of power, of power and voltage together and of power where no voltage is measured, and how far
+   * beyond its bound a lack may lie; what scatters where no sun reaches the rating. */
+  peakWithinPerRootHour: 0.15,
+  peakDays: 15,
+  peakBelowRated: 0.97,
+  clippedSigmas: 2,
+  clippedSigmasTogether: 5,
+  clippedSigmasAlone: 3,
+  clippedBoundSlack: 2,
+  scatterOffer: 0.2,
+  leastScatter: 0.002,
+  /** Offer this near to the rating, growing with the root of the minutes: clouds dilute what voltage and power say of a limit. */
   hiddenOfferPerRootMinute: 0.03,
   /** Peers that all give less than this share of what they should are themselves held, unless others give theirs. */
   leastHealthyShare: 0.85,

@@ -1,3 +1,4 @@
+import { clippedInPart } from "./clippedInPart.ts";
 import { columnOf } from "./columnOf.ts";
 import { expectedDc } from "./expectedDc.ts";
 import type { Findings } from "./findings.ts";
@@ -34,7 +35,7 @@ export function writeCauses(scope: AuditScope, findings: Findings): void {
     causes.deratingKw = limitOf(LIMIT.derating);
     causes.curtailmentKw = limitOf(LIMIT.curtailment);
     causes.mppt = mpptRatio(u, scope, findings, i);
-    causes.clippingHiddenKw = limits.includes(LIMIT.clipping) ? hiddenClipping(u, limits, expectedDc(u, scope, course)) : null;
+    causes.clippingHiddenKw = limits.includes(LIMIT.clipping) ? hiddenClipping(u, scope, limits, expectedDc(u, scope, course)) : null;
   });
   holdTheSilent(scope, findings);
 }
@@ -59,14 +60,15 @@ function holdTheSilent(scope: AuditScope, findings: Findings): void {
   }
 }
 
-/** What clouds hid of the clipping within an interval: the limited offer less what was given, where voltage or power show the limit. */
-function hiddenClipping(u: AuditUnit, limits: Uint8Array, expected: Float64Array): Float64Array | null {
+/** What clouds hid of the clipping within an interval: at the rating what is missing to it, below it what is known to be clipped. */
+function hiddenClipping(u: AuditUnit, scope: AuditScope, limits: Uint8Array, expected: Float64Array): Float64Array | null {
   const { ratedAcKw } = u.unit;
+  const inPart = clippedInPart(u, scope, expected);
   let any = false;
   const hidden = columnOf(limits.length, (r) => {
     const ac = u.signals.acKw[r];
-    if (limits[r] !== LIMIT.clipping || ac >= THRESHOLDS.limitedShareOfRated * ratedAcKw) return 0;
-    const kw = Math.max(0, Math.min(tableAt(u.unit.chain.conversion, expected[r]), ratedAcKw) - ac);
+    if (limits[r] !== LIMIT.clipping) return 0;
+    const kw = ac >= THRESHOLDS.limitedShareOfRated * ratedAcKw ? Math.max(0, Math.min(tableAt(u.unit.chain.conversion, expected[r]), ratedAcKw) - ac) : inPart[r];
     if (kw > 0) any = true;
     return kw;
   });
