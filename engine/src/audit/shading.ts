@@ -1,4 +1,4 @@
-import { grouped, groupOf } from "./grouped.ts";
+import { grouped, groupOf, type Groups } from "./grouped.ts";
 import { planeGroup } from "./peers.ts";
 import { quantile } from "./statistics.ts";
 import { THRESHOLDS } from "./thresholds.ts";
@@ -15,7 +15,10 @@ const BINS = AZIMUTHS * ELEVATIONS;
 
 /**
  * Share of the beam that near obstacles take from a unit, row by row: where the sun stands in a place from which, beam
- * shining, the unit again and again gave less than its peers (or, without peers, than expected). Null without shade.
+ * shining, the unit again and again gave less than its peers (or, without peers, than expected). There, and right beside it,
+ * what the unit lacks beside its peers at the time is the obstacle's, so that its edge is where it was that day; where no
+ * peer speaks, the usual lack of the place stands for it. Above 1 the obstacle hides bright sky around the sun too. Null
+ * without shade.
  */
 export function shadeOf(u: AuditUnit, scope: AuditScope, expected: Float64Array, healthy: Map<string, Float64Array>, excluded: Uint8Array): Float64Array | null {
   const { rows } = scope;
@@ -23,13 +26,15 @@ export function shadeOf(u: AuditUnit, scope: AuditScope, expected: Float64Array,
   /** Bin of every row that speaks, with beam and without: shade goes when the beam goes. */
   const withBeam = new Int32Array(rows.count).fill(-1);
   const without = new Int32Array(rows.count).fill(-1);
-  const lack = new Float64Array(rows.count);
+  const lack = new Float64Array(rows.count).fill(NaN);
   const reference = healthy.get(planeGroup(u));
   const { beamShare } = u;
   for (let r = 0; r < rows.count; r++) {
     const diffuse = beamShare[r] < THRESHOLDS.shadeDiffuseShare;
     if (excluded[r] !== 0 || !(beamShare[r] > THRESHOLDS.shadeBeamShare || diffuse) || scope.weather.estimated[r] === 1) continue;
     const ac = u.signals.acKw[r];
+    // a raised voltage says that the unit is held: light it has to spare
+    if (u.voltageRatio !== null && u.voltageRatio[r] > THRESHOLDS.heldVoltage) continue;
     if (!(expected[r] > THRESHOLDS.shadeShareOfPower * u.unit.powerStcKw) || Number.isNaN(ac) || ac >= THRESHOLDS.limitedShareOfRated * u.unit.ratedAcKw) continue;
     const usual = reference === undefined || Number.isNaN(reference[r]) ? (reference === undefined || scope.units.length > 1 ? NaN : 1) : reference[r];
     lack[r] = 1 - u.dcKw[r] / expected[r] / usual;
@@ -38,10 +43,11 @@ export function shadeOf(u: AuditUnit, scope: AuditScope, expected: Float64Array,
   }
   leaveOutWeakDays(scope, lack, withBeam, without);
   const ofBeam = grouped(withBeam, BINS, (r) => lack[r] / beamShare[r]);
+  const ofRow = beamLacks(u, lack);
   const flagged = new Map<number, number>();
   for (let bin = 0; bin < BINS; bin++) {
-    const lacks = groupOf(ofBeam, bin);
-    if (lacks.length < THRESHOLDS.shadeSamples) continue;
+    const lacks = lacksOf(u, ofBeam, bin);
+    if (lacks === null) continue;
     const middle = quantile(lacks, 0.5);
     if (!(middle > THRESHOLDS.shadeMedian)) continue;
     const low = quantile(lacks, 0.25);
@@ -58,12 +64,37 @@ export function shadeOf(u: AuditUnit, scope: AuditScope, expected: Float64Array,
   }
   const kept = new Map([...flagged].filter(([bin]) => neighbours(bin).filter((n) => flagged.has(n)).length >= THRESHOLDS.shadeNeighbours));
   if (kept.size === 0) return null;
+  const beside = new Set([...kept.keys()].flatMap(neighbours));
   const out = new Float64Array(rows.count);
   for (let r = 0; r < rows.count; r++) {
     if (rows.upShare[r] === 0) continue;
-    out[r] = Math.min(1, kept.get(binOf(rows.azimuthDeg[r], rows.elevationDeg[r], width)) ?? 0);
+    const bin = binOf(rows.azimuthDeg[r], rows.elevationDeg[r], width);
+    if (ofRow !== null && !Number.isNaN(ofRow[r])) out[r] = kept.has(bin) || beside.has(bin) ? ofRow[r] : 0;
+    else out[r] = Math.min(1, kept.get(bin) ?? 0);
   }
   return out;
+}
+
+/**
+ * Row by row the share of the beam that a unit with a voltage lacks beside its peers: 0 where the lack is within what units
+ * differ by, NaN where nothing is known. At most all the light of one plane, all the beam of several.
+ */
+function beamLacks(u: AuditUnit, lack: Float64Array): Float64Array | null {
+  if (u.voltageRatio === null) return null;
+  const onePlane = u.unit.arrays.every((array) => array.plane === u.unit.arrays[0].plane);
+  return lack.map((missing, r) => {
+    const beam = Math.max(u.beamShare[r], THRESHOLDS.shadeLeastBeam);
+    return Number.isNaN(missing) ? NaN : missing > THRESHOLDS.shadeRowLack ? Math.min(missing / beam, onePlane ? 1 / beam : 1) : 0;
+  });
+}
+
+/** Lacks by which a bin is judged: its own, or (a sun that came by seldom) those of the bins around it too; null for too few. */
+function lacksOf(u: AuditUnit, ofBeam: Groups, bin: number): Float64Array | number[] | null {
+  const own = groupOf(ofBeam, bin);
+  if (own.length >= THRESHOLDS.shadeSamples) return own;
+  if (own.length === 0 || u.voltageRatio === null) return null;
+  const around = [bin, ...neighbours(bin)].flatMap((n) => [...groupOf(ofBeam, n)]);
+  return around.length >= THRESHOLDS.shadeSamplesAround ? around : null;
 }
 
 /** Days on which the unit lacks power at all hours say nothing of shade: strings are open, the tracker is off its point. */

@@ -112,6 +112,10 @@ export const THRESHOLDS = {
   shadeBeamShare: 0.35,
   shadeShareOfPower: 0.02,
   shadeSamples: 4,
+  shadeSamplesAround: 6,
+  /** Units in one plane differ by less than this in one interval; and the least beam that a lack is measured by. */
+  shadeRowLack: 0.08,
+  shadeLeastBeam: 0.05,
   shadeMedian: 0.1,
   shadeLowerQuartile: 0.06,
   shadeLowerQuartileAc: 0.15,
