@@ -1,7 +1,8 @@
 /**
  * `node tools/health.ts [--inverters 100] [--days 365] [--step 300] [--write]`: starts the application on a data directory of its
- * own, has it audit a large plant, and asks `/healthz` every 20 ms meanwhile. Prints the answer times by stage, and with
- * `--write` renews its section of docs/performance.md; 1 where the 99th percentile of all is over 100 ms.
+ * own, has it audit a large plant, and asks `/healthz` every 20 ms meanwhile; then starts it again on what is there.
+ * Prints the answer times by stage and the starts, and with `--write` renews its sections of docs/performance.md; 1 where
+ * the 99th percentile of a stage is over 100 ms or a start takes more than 3 s.
  */
 import { spawn } from "node:child_process";
 import { createReadStream } from "node:fs";
@@ -20,6 +21,9 @@ import { writeSection } from "./pages/section.ts";
 
 const EVERY_MS = 20;
 const LIMIT_MS = 100;
+const STARTS = 5;
+const START_LIMIT_S = 3;
+const PAGE = join(import.meta.dirname, "../docs/performance.md");
 const GUID = "bench";
 const ACCOUNT = { email: "bench@example.org", password: "a long enough sentence" };
 const PORT = 20_000 + (process.pid % 20_000);
@@ -78,38 +82,71 @@ function table(times: ReadonlyMap<string, readonly number[]>): string {
   return ["| stage | asked | median, ms | 99 % | longest |", "|---|---|---|---|---|", ...rows].join("\n");
 }
 
-const dataDir = await mkdtemp(join(tmpdir(), "sunledger-health-"));
-let worst = Number.NaN;
-try {
-  await prepare(dataDir);
+/** The server in a process of its own, once it says that it is ready. */
+async function start(dataDir: string): Promise<{ readySeconds: number; stop: () => Promise<void> }> {
+  const startedMs = performance.now();
   const child = spawn(process.execPath, [join(import.meta.dirname, "../server/src/main.ts"), "--no-demo"], {
     env: { ...process.env, PORT: String(PORT), DATA_DIR: dataDir, LOG_LEVEL: "warn" },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const gone = new Promise((resolve) => child.once("exit", resolve));
-  try {
-    await new Promise<void>((resolve) => child.stdout.on("data", (chunk: Buffer) => chunk.toString().includes("is ready") && resolve()));
-    const { headers, jobId } = await submit();
-    let job: Pick<Job, "stage" | "state" | "finished"> = { stage: "waiting", state: "waiting", finished: null };
-    const follow = async (): Promise<void> => {
-      while (job.finished === null) {
-        job = jobSchema.parse(await (await fetch(`${ADDRESS}/api/jobs/${jobId}`, { headers })).json());
-        await new Promise((resolve) => setTimeout(resolve, 250));
-      }
-    };
-    const startedMs = performance.now();
-    const [times] = await Promise.all([askHealth(() => job.stage, () => job.finished !== null), follow()]);
-    const seconds = ((performance.now() - startedMs) / 1000).toFixed(0);
-    const text = `\`node tools/health.ts --write\`: ${values.inverters} inverters × ${values.days} days × ${values.step} s, ${job.state} after ${seconds} s; \`/healthz\` asked every ${EVERY_MS} ms meanwhile, from another process. ${availableParallelism()} cores with ${(loadavg()[0] ?? 0).toFixed(0)} processes wanting them at its end. Aim: 99 % of all within ${LIMIT_MS} ms.\n\n${table(times)}`;
-    say(text);
-    if (values.write) writeSection(join(import.meta.dirname, "../docs/performance.md"), "Answering while a large plant is audited", text);
-    const all = [...times.values()].flat();
-    worst = job.state === "done" ? quantile(all, 0.99) : Number.NaN;
-  } finally {
-    child.kill("SIGTERM");
-    await gone;
+  await new Promise<void>((resolve) => child.stdout.on("data", (chunk: Buffer) => chunk.toString().includes("is ready") && resolve()));
+  return {
+    readySeconds: (performance.now() - startedMs) / 1000,
+    stop: async () => {
+      child.kill("SIGTERM");
+      await gone;
+    },
+  };
+}
+
+/** Has the plant audited, asks meanwhile; gives the worst 99th percentile of the stages that lasted. */
+async function auditAndAsk(): Promise<number> {
+  const { headers, jobId } = await submit();
+  let job: Pick<Job, "stage" | "state" | "finished"> = { stage: "waiting", state: "waiting", finished: null };
+  const follow = async (): Promise<void> => {
+    while (job.finished === null) {
+      job = jobSchema.parse(await (await fetch(`${ADDRESS}/api/jobs/${jobId}`, { headers })).json());
+      await new Promise((resolve) => setTimeout(resolve, 250));
+    }
+  };
+  const startedMs = performance.now();
+  const [times] = await Promise.all([askHealth(() => job.stage, () => job.finished !== null), follow()]);
+  const seconds = ((performance.now() - startedMs) / 1000).toFixed(0);
+  const text = `\`node tools/health.ts --write\`: ${values.inverters} inverters × ${values.days} days × ${values.step} s, ${job.state} after ${seconds} s; \`/healthz\` asked every ${EVERY_MS} ms meanwhile, from another process. ${machine()} at its end. Aim: 99 % of each stage within ${LIMIT_MS} ms.\n\n${table(times)}`;
+  tell("Answering while a large plant is audited", text);
+  return job.state === "done" ? Math.max(...[...times.values()].map((own) => quantile(own, 0.99))) : Number.NaN;
+}
+
+/** Starts the server again and again on what it has; gives the longest, s. */
+async function startAgain(dataDir: string): Promise<number> {
+  const seconds: number[] = [];
+  for (let i = 0; i < STARTS; i += 1) {
+    const { readySeconds, stop } = await start(dataDir);
+    seconds.push(readySeconds);
+    await stop();
   }
+  const [median, longest] = [quantile(seconds, 0.5), Math.max(...seconds)];
+  tell("Starting again", `\`node tools/health.ts --write\`: from the command to “is ready”, on the data of that audit, median of ${STARTS} starts ${median.toFixed(2)} s, longest ${longest.toFixed(2)} s. ${machine()}. Aim: ${START_LIMIT_S} s. Most of it is reading the program, though compiled before; the two databases open beside it, on threads of their own.`);
+  return longest;
+}
+
+const machine = (): string => `${availableParallelism()} cores with ${(loadavg()[0] ?? 0).toFixed(0)} processes wanting them`;
+
+function tell(heading: string, text: string): void {
+  say(text);
+  if (values.write) writeSection(PAGE, heading, text);
+}
+
+const dataDir = await mkdtemp(join(tmpdir(), "sunledger-health-"));
+let isGood = false;
+try {
+  await prepare(dataDir);
+  const server = await start(dataDir);
+  const worstMs = await auditAndAsk().finally(() => server.stop());
+  const longestS = await startAgain(dataDir);
+  isGood = worstMs <= LIMIT_MS && longestS <= START_LIMIT_S;
 } finally {
   await rm(dataDir, { recursive: true, force: true });
 }
-process.exit(worst <= LIMIT_MS ? 0 : 1);
+process.exit(isGood ? 0 : 1);

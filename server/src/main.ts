@@ -4,7 +4,6 @@ import { setImmediate } from "node:timers/promises";
 import { buildWeb } from "./buildWeb.ts";
 import { ConfigError, readConfig } from "./config.ts";
 import { DataDirectoryInUse } from "./stores/directoryLock.ts";
-import { openStores } from "./stores/openStores.ts";
 
 const USAGE = "usage: npm start [-- --no-demo]";
 
@@ -19,14 +18,15 @@ async function main(): Promise<void> {
   const unknown = process.argv.slice(2).find((argument) => argument !== "--no-demo");
   if (unknown !== undefined) refuse(`${unknown} is not known; ${USAGE}`);
   const config = readConfig();
+  // what was compiled at one start is taken from there at the next, for all that is read from here on
+  enableCompileCache(join(config.dataDir, "compiled"));
+  const { openStores } = await import("./stores/openStores.ts");
   // the data directory is taken or refused before anything else is set going: nothing is under way that an exit would have to wait for
   const opening = openStores(config);
   await Promise.race([opening, setImmediate()]);
   const webBuilt = buildWeb();
   // an early failure of the build is reported where it is awaited
   webBuilt.catch(() => undefined);
-  // what was compiled at one start is taken from there at the next: a sixth of its processor time
-  enableCompileCache(join(config.dataDir, "compiled"));
   // the stores wake up on threads of their own while the rest of the program is read
   const [stores, { serve }] = await Promise.all([opening, import("./serve.ts")]);
   await serve({ config, stores, webBuilt, withDemo: !process.argv.includes("--no-demo") });
