@@ -22,6 +22,12 @@ describe("drawn plants", () => {
     expect(score.cells.get("derating")?.wrong).toBe(0);
   }, 240_000);
 
+  it("a misprinted power coefficient beside a module sensor: named with its true value", () => {
+    const { score } = auditSeed(63);
+    expect(score.misprints).toEqual({ wrong: 9, named: 9, right: 9 });
+    expect(Math.abs(score.errorPct.get("temperature") ?? NaN)).toBeLessThan(0.2);
+  }, 240_000);
+
   it("snow on a plant without DC values: no dead grid", () => {
     const { score } = auditSeed(62);
     expect(score.cells.get("grid_outage")?.wrong).toBe(0);

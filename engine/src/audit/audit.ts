@@ -12,6 +12,7 @@ import { observe, readSamples } from "./observe.ts";
 import { setOwnConversion } from "./ownConversion.ts";
 import { planOf } from "./plan.ts";
 import type { Plant } from "./plant.ts";
+import { truePowerCoefficients } from "./powerCoefficient.ts";
 import type { AuditResult, AuditSettings, DayLedger, PointLedger } from "./result.ts";
 import type { OmEvent, Samples, Zone } from "./samples.ts";
 import { dropDrifting } from "./sensorDrift.ts";
@@ -39,6 +40,12 @@ export function audit(plant: Plant, samples: Samples, zone: Zone, events: OmEven
   const truth = settings.planesAsStated === true ? { layout: stated, findings: [], changed: false } : trueLayout(plant, stated, samples, scope, findings);
   if (truth.changed) {
     layout = truth.layout;
+    ({ scope, models } = observe(plant, layout, samples, readings));
+    findings = diagnose(scope, models, scope.weather.ambientC);
+  }
+  const coefficients = truePowerCoefficients(plant, scope, findings);
+  if (coefficients.findings.length > 0) {
+    layout = { ...planOf(coefficients.plant), planes: layout.planes };
     ({ scope, models } = observe(plant, layout, samples, readings));
     findings = diagnose(scope, models, scope.weather.ambientC);
   }
@@ -83,7 +90,7 @@ export function audit(plant: Plant, samples: Samples, zone: Zone, events: OmEven
     kpi: noFigures(),
     incidents: incidentsOf({ scope, findings, ledgers, days: dayLedgers, quality, events, startMs: samples.startMs, stepMs: samples.stepMs, endMs: samples.startMs + samples.count * samples.stepMs, settings }),
     quality,
-    plantModel: truth.findings,
+    plantModel: [...truth.findings, ...coefficients.findings],
     behaviour: [],
     referenceGuessed: 2 * weather.estimated.reduce((sum, one) => sum + one, 0) > rows.count,
   };

@@ -15,12 +15,38 @@ export interface VoltageModel {
 const END_WM2 = 1600;
 const STEPS = 160;
 const WARM_C = 50;
+const NEAR_K = 10;
 
 /**
  * The module's one-diode model (fitted to its data sheet) followed over light and temperature after De Soto et al. (2006),
  * with PVsyst's shunt law as for the low-irradiance efficiency. Good to about 0.3 % from 100 W/m² up.
  */
 export function voltageModel(module: ModuleType): VoltageModel {
+  const pointAt = followed(module);
+  const at25V = new Float64Array(STEPS + 1);
+  const perK = new Float64Array(STEPS + 1);
+  // a sheet without voltages is fitted on a scale of 1: bring it to the sheet's own (NaN stays NaN: no voltage is judged)
+  const scale = module.vmp_v / pointAt(1000, 25).voltageV;
+  for (let i = 1; i <= STEPS; i++) {
+    const g = (END_WM2 * i) / STEPS;
+    at25V[i] = scale * pointAt(g, 25).voltageV;
+    perK[i] = (scale * pointAt(g, WARM_C).voltageV - at25V[i]) / (WARM_C - 25);
+  }
+  return { at25V: { values: at25V, perUnit: STEPS / END_WM2 }, perK: { values: perK, perUnit: STEPS / END_WM2 } };
+}
+
+/**
+ * Relative power coefficient at STC, 1/K, that follows from a sheet's other entries: its voltages, its currents and their
+ * coefficients, by the same one-diode model. NaN where the sheet gives no voltages.
+ */
+export function impliedPowerCoefficient(module: ModuleType): number {
+  if (!(module.vmp_v > 0) || !(module.voc_v > module.vmp_v)) return NaN;
+  const pointAt = followed(module);
+  return (pointAt(1000, 25 + NEAR_K).powerW - pointAt(1000, 25 - NEAR_K).powerW) / (2 * NEAR_K * pointAt(1000, 25).powerW);
+}
+
+/** Maximum power point of the fitted module over light (W/m²) and cell temperature (°C). */
+function followed(module: ModuleType): (lightWm2: number, tempC: number) => { voltageV: number; powerW: number } {
   const { stc } = fitLowIrradiance(dataSheetOf(module));
   const sheet = {
     alphaScAPerK: module.alpha_isc_per_c * stc.photocurrentA,
@@ -31,20 +57,10 @@ export function voltageModel(module: ModuleType): VoltageModel {
     rShRefOhm: stc.resistanceShuntOhm,
   };
   const egRefEv = gapFor(sheet, module.beta_voc_per_c);
-  const voltageAt = (g: number, tempC: number): number => maximumPowerPoint({
+  return (g, tempC) => maximumPowerPoint({
     ...calcParamsDeSoto(g, tempC, { ...sheet, egRefEv }),
     resistanceShuntOhm: shuntAt(g, stc.resistanceShuntOhm),
-  }).voltageV;
-  const at25V = new Float64Array(STEPS + 1);
-  const perK = new Float64Array(STEPS + 1);
-  // a sheet without voltages is fitted on a scale of 1: bring it to the sheet's own (NaN stays NaN: no voltage is judged)
-  const scale = module.vmp_v / voltageAt(1000, 25);
-  for (let i = 1; i <= STEPS; i++) {
-    const g = (END_WM2 * i) / STEPS;
-    at25V[i] = scale * voltageAt(g, 25);
-    perK[i] = (scale * voltageAt(g, WARM_C) - at25V[i]) / (WARM_C - 25);
-  }
-  return { at25V: { values: at25V, perUnit: STEPS / END_WM2 }, perK: { values: perK, perUnit: STEPS / END_WM2 } };
+  });
 }
 
 /** Band gap with which the open-circuit voltage falls as the data sheet says: its coefficient is measured, the gap is not. */
