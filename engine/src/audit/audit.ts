@@ -66,7 +66,7 @@ export function audit(plant: Plant, samples: Samples, zone: Zone, events: OmEven
   setOwnConversion(units, (i, r) => (findings.conversion[i]?.[rows.day[r] - days.firstDay] ?? 1) < 1);
   quality.push(...weatherFindings(weather, sensors, rows, samples));
   const delivered = deliveredEnergy(plant, samples, rows, units, weather.planes, hours);
-  const known = uncertaintiesOf(sensors, scope, findings);
+  const known = uncertaintiesOf(sensors, scope, findings, layout.planes.map((plane, p) => plane !== stated.planes[p]));
   const ledgers: PointLedger[] = [];
   const dayLedgers: DayLedger[] = [];
   units.forEach((u, i) => {

@@ -8,58 +8,119 @@ import type { Samples } from "./samples.ts";
 import { median } from "./statistics.ts";
 import { tableAt } from "./table.ts";
 import { besideRated, THRESHOLDS } from "./thresholds.ts";
-import type { AuditScope, AuditUnit } from "./unit.ts";
+import { lightSignature, type AuditScope, type AuditUnit } from "./unit.ts";
 import { planeLight, type OnPlane } from "./transposed.ts";
 
-/** A plane as its power's course over the day tells it. */
-export interface FoundPlane {
-  tiltDeg: number;
-  azimuthDeg: number;
+/** Planes that one power speaks of, with the share each has in it, and the units that speak. */
+export interface PlaneGroup {
+  planes: readonly { plane: number; share: number }[];
+  members: readonly { u: AuditUnit; i: number }[];
+}
+
+/** How a group's planes lie beside what is stated, as their power's course over the day tells it. */
+export interface FoundTurn {
+  /** To be added to every stated tilt and azimuth. */
+  turn: Turn;
   /** k = 1. */
   tiltUncertaintyDeg: number;
   azimuthUncertaintyDeg: number;
-  /** How much of the misfit over the day the found plane takes away, 0–1. */
+  /** How much of the misfit over the day the found planes take away, 0–1. */
   gain: number;
+  /** Whether it is the turn that other planes of the plant were found by. */
+  asOthers: boolean;
+}
+
+export interface Turn {
+  tiltDeg: number;
+  azimuthDeg: number;
 }
 
 /**
- * Tilt and azimuth that make the modelled power follow the measured one through clear days: the morning and the afternoon
- * weigh against each other (azimuth), the shoulders against noon (tilt). Each day's level is left free, so neither dirt
- * nor age nor a wrong nameplate matters. Null where too few clear days speak. The light comes from the sky of the sensors.
+ * Units by the planes they speak of. Units with arrays in several planes say only how those lie together; they are asked
+ * where no unit speaks of one of the planes alone.
  */
-export function fitPlane(plant: Plant, layout: Layout, samples: Samples, scope: AuditScope, findings: Findings, plane: number): FoundPlane | null {
-  const rows = clearRows(scope, findings, plane);
+export function planeGroups(units: readonly AuditUnit[]): PlaneGroup[] {
+  const groups = new Map<string, { planes: { plane: number; share: number }[]; members: { u: AuditUnit; i: number }[] }>();
+  units.forEach((u, i) => {
+    if (u.unit.arrays.length === 0) return;
+    const shares = new Map<number, number>();
+    for (const a of u.unit.arrays) shares.set(a.plane, (shares.get(a.plane) ?? 0) + a.powerStcKw / u.unit.powerStcKw);
+    const key = shares.size === 1 ? `${u.unit.arrays[0].plane}` : lightSignature(u.unit);
+    const group = groups.get(key) ?? { planes: Array.from(shares, ([plane, share]) => ({ plane, share })), members: [] };
+    group.members.push({ u, i });
+    groups.set(key, group);
+  });
+  const all = [...groups.values()].sort((a, b) => a.planes.length - b.planes.length || b.members.length - a.members.length);
+  const spoken = new Set<number>();
+  return all.filter(({ planes }) => {
+    if (planes.some(({ plane }) => spoken.has(plane))) return false;
+    for (const { plane } of planes) spoken.add(plane);
+    return true;
+  });
+}
+
+/**
+ * The turn of a group's planes that makes the modelled power follow the measured one through clear days: the morning and the
+ * afternoon weigh against each other (azimuth), the shoulders against noon (tilt). Each day's level is left free, so neither
+ * dirt nor age nor a wrong nameplate matters. Several planes behind one inverter are turned together: their frames were
+ * measured from one side of the roof. Null where too few clear days speak. The light comes from the sky of the sensors.
+ */
+export function fitTurn(plant: Plant, layout: Layout, samples: Samples, scope: AuditScope, findings: Findings, group: PlaneGroup, others: readonly Turn[]): FoundTurn | null {
+  const rows = clearRows(scope, findings, group);
   if (rows === null) return null;
-  const stated = layout.planes[plane];
-  const start: [number, number] = [stated.tiltDeg, stated.azimuthDeg];
-  const all = misfitOf(plant, samples, scope, stated, rows, () => true);
-  const best = descend(all, start);
-  const odd = descend(misfitOf(plant, samples, scope, stated, rows, (d) => d % 2 === 1), best.at);
-  const even = descend(misfitOf(plant, samples, scope, stated, rows, (d) => d % 2 === 0), best.at);
-  const before = all(start[0], start[1]);
-  const [tiltDeg, azimuthDeg] = sensorPlane(plant, all, best) ?? best.at;
+  const stated = group.planes.map(({ plane, share }) => ({ ...layout.planes[plane], share }));
+  const misfitOn = (takes: (day: number) => boolean): Misfit => misfitOf(plant, samples, scope, stated, rows, takes);
+  const all = misfitOn(() => true);
+  const best = descend(all, [0, 0]);
+  const order = new Map(Array.from(new Set(rows.day), (d, n) => [d, n]));
+  const half = (which: number): Misfit => misfitOn((d) => (order.get(d) ?? 0) % 2 === which);
+  const odd = descend(half(1), best.at);
+  const even = descend(half(0), best.at);
+  const before = all(0, 0);
+  const least = THRESHOLDS.sensorPlaneMisfit * best.misfit;
+  const known = likely(all, sensorTurns(plant, stated), least);
+  const same = known === null ? likely(all, others, Math.min(least, (1 - THRESHOLDS.planeGainAsOthers) * before)) : null;
+  const [tiltDeg, azimuthDeg] = known ?? same ?? best.at;
   return {
-    tiltDeg,
-    azimuthDeg: ((azimuthDeg % 360) + 360) % 360,
+    turn: { tiltDeg, azimuthDeg },
     tiltUncertaintyDeg: Math.max(0.3, Math.abs(odd.at[0] - even.at[0])),
     azimuthUncertaintyDeg: Math.max(0.5, Math.abs(odd.at[1] - even.at[1])),
     gain: before > 0 ? 1 - best.misfit / before : 0,
+    asOthers: same !== null,
   };
 }
 
+type Misfit = (tiltDeg: number, azimuthDeg: number) => number;
+type StatedPlane = PlanePlan & { share: number };
+
 /**
- * The plane of a tilted sensor that explains the days nearly as well as the best one: it was surely mounted in the plane of
- * the modules, and an instrument's plane is set with care.
+ * Turns that bring a plane into the plane of a tilted sensor: it was surely mounted in the plane of the modules, and an
+ * instrument's plane is set with care.
  */
-function sensorPlane(plant: Plant, misfit: (tilt: number, azimuth: number) => number, best: { at: [number, number]; misfit: number }): [number, number] | null {
-  let found: [number, number] | null = null;
-  let least = THRESHOLDS.sensorPlaneMisfit * best.misfit;
+function sensorTurns(plant: Plant, planes: readonly StatedPlane[]): Turn[] {
+  const turns: Turn[] = [];
   for (const { kind, tilt_deg: tilt, azimuth_deg: azimuth } of plant.sensors) {
     if (kind !== "irradiance_tilted" || tilt === undefined || azimuth === undefined) continue;
-    const there = misfit(tilt, azimuth);
+    for (const plane of planes) {
+      const turn = { tiltDeg: tilt - plane.tiltDeg, azimuthDeg: ((((azimuth - plane.azimuthDeg + 180) % 360) + 360) % 360) - 180 };
+      // one of several planes could be taken for its neighbour
+      if (planes.length === 1 || Math.abs(turn.azimuthDeg) <= MOST_TURN_TOGETHER_DEG) turns.push(turn);
+    }
+  }
+  return turns;
+}
+
+const MOST_TURN_TOGETHER_DEG = 45;
+
+/** Of turns with a reason of their own the one with the least misfit, where it explains the days nearly as well as the best. */
+function likely(misfit: Misfit, turns: readonly Turn[], most: number): [number, number] | null {
+  let found: [number, number] | null = null;
+  let least = most;
+  for (const { tiltDeg, azimuthDeg } of turns) {
+    const there = misfit(tiltDeg, azimuthDeg);
     if (there > least) continue;
     least = there;
-    found = [tilt, azimuth];
+    found = [tiltDeg, azimuthDeg];
   }
   return found;
 }
@@ -73,12 +134,9 @@ interface ClearRows {
   low: (lightWm2: number) => number;
 }
 
-/** Rows of clear days on which healthy units of the plane speak, with their median power per P_STC. */
-function clearRows(scope: AuditScope, findings: Findings, plane: number): ClearRows | null {
-  const { rows, days, units, weather } = scope;
-  const members = units.flatMap((u, i) => (u.unit.arrays.length > 0 && u.unit.arrays.every((a) => a.plane === plane) ? [{ u, i }] : []));
-  if (members.length === 0) return null;
-  const light = weather.planes[plane];
+/** Rows of clear days on which healthy units of the group speak, with their median power per P_STC. */
+function clearRows(scope: AuditScope, findings: Findings, { planes, members }: PlaneGroup): ClearRows | null {
+  const { rows, days, weather } = scope;
   const low = members[0].u.unit.arrays[0].chain.lowIrradiance;
   const index: number[] = [];
   const day: number[] = [];
@@ -92,11 +150,16 @@ function clearRows(scope: AuditScope, findings: Findings, plane: number): ClearR
       powers.length = 0;
       for (const { u, i } of members) if (free(u, findings, i, r, scope.hours)) powers.push(u.dcKw[r] / u.model.dcKw[r] / u.constant);
       if (powers.length === 0) continue;
-      const effective = light.beamWm2[r] * light.iamBeam[r] + light.diffuseWm2[r] * light.iamDiffuse;
+      let offered = 0;
+      for (const { plane, share } of planes) {
+        const light = weather.planes[plane];
+        const effective = light.beamWm2[r] * light.iamBeam[r] + light.diffuseWm2[r] * light.iamDiffuse;
+        offered += share * effective * tableAt(low, effective);
+      }
       index.push(r);
       day.push(d);
       // beside the model, so that cables, temperature and all that light does not decide fall out
-      measured.push((median(powers) * effective * tableAt(low, effective)) / 1000);
+      measured.push((median(powers) * offered) / 1000);
     }
     if ((index.length - before) * scope.hours < THRESHOLDS.clearHours) {
       index.length = before;
@@ -118,27 +181,34 @@ function free(u: AuditUnit, findings: Findings, i: number, r: number, hours: num
     && ac < THRESHOLDS.limitedShareOfRated * u.unit.ratedAcKw && u.model.acKw[r] * besideRated(hours) < u.unit.ratedAcKw;
 }
 
-/** Weighted variance of the log ratio within days, for a plane turned to (tilt, azimuth). */
+/** Weighted variance of the log ratio within days, for planes turned by (tilt, azimuth). */
 function misfitOf(
-  plant: Plant, samples: Samples, scope: AuditScope, stated: PlanePlan, clear: ClearRows, takes: (day: number) => boolean,
-): (tiltDeg: number, azimuthDeg: number) => number {
+  plant: Plant, samples: Samples, scope: AuditScope, stated: readonly StatedPlane[], clear: ClearRows, takes: (day: number) => boolean,
+): Misfit {
   const picked = Array.from(clear.index.keys()).filter((i) => takes(clear.day[i]));
   const few = subset(scope.rows, picked.map((i) => clear.index[i]));
   const { sky } = scope.weather;
   const out: OnPlane = { beamWm2: 0, diffuseWm2: 0 };
+  const offered = new Float64Array(picked.length);
   const ratio = new Float64Array(picked.length);
   const weight = new Float64Array(picked.length);
   return (tiltDeg, azimuthDeg) => {
-    if (tiltDeg < 0 || tiltDeg > 90) return Infinity;
-    const plane = { ...stated, tiltDeg, azimuthDeg };
-    const geometry = planeGeometry(plant, few, samples.startMs, samples.stepMs, plane);
-    picked.forEach((i, n) => {
-      const r = clear.index[i];
-      planeLight(plane, geometry, few, n, sky.extraWm2[r], sky.dniWm2[r], sky.dhiWm2[r], plant.albedo, out);
-      const effective = out.beamWm2 * geometry.iamBeam[n] + out.diffuseWm2 * geometry.iamDiffuse;
-      ratio[n] = Math.log((clear.measured[i] * 1000) / (effective * clear.low(effective)));
-      weight[n] = clear.measured[i];
-    });
+    if (stated.some((plane) => plane.tiltDeg + tiltDeg < 0 || plane.tiltDeg + tiltDeg > 90)) return Infinity;
+    offered.fill(0);
+    for (const one of stated) {
+      const plane = { ...one, tiltDeg: one.tiltDeg + tiltDeg, azimuthDeg: one.azimuthDeg + azimuthDeg };
+      const geometry = planeGeometry(plant, few, samples.startMs, samples.stepMs, plane);
+      for (let n = 0; n < picked.length; n++) {
+        const r = clear.index[picked[n]];
+        planeLight(plane, geometry, few, n, sky.extraWm2[r], sky.dniWm2[r], sky.dhiWm2[r], plant.albedo, out);
+        const effective = out.beamWm2 * geometry.iamBeam[n] + out.diffuseWm2 * geometry.iamDiffuse;
+        offered[n] += one.share * effective * clear.low(effective);
+      }
+    }
+    for (let n = 0; n < picked.length; n++) {
+      weight[n] = clear.measured[picked[n]];
+      ratio[n] = Math.log((weight[n] * 1000) / offered[n]);
+    }
     let misfit = 0;
     let total = 0;
     let from = 0;

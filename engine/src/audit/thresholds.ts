@@ -164,6 +164,7 @@ export const THRESHOLDS = {
   planeGain: 0.42,
   planeGainToSensor: 0.25,
   planeGainBesideSensor: 0.6,
+  planeGainAsOthers: 0,
   /** A sensor's plane that leaves this much of the best plane's misfit is as good. */
   sensorPlaneMisfit: 1.8,
   planeTiltDeg: 1,

@@ -3,9 +3,10 @@ import type { SensorRows } from "./sensors.ts";
 import type { Uncertainties } from "./uncertainty.ts";
 import type { AuditScope } from "./unit.ts";
 
-/** Irradiance, k = 1: a sensor in the plane, carried over from another plane, or estimated. */
+/** Irradiance, k = 1: a sensor in the plane, carried over from another plane, a plane that had to be found (half a degree of it), or estimated. */
 const IN_PLANE = 0.0015;
 const TRANSPOSED = 0.004;
+const FOUND_PLANE = 0.004;
 const ESTIMATED = 0.04;
 /**
  * Cell temperature, K: from a module sensor, from the string voltage, from air and wind, from the air alone, from nothing; and
@@ -20,13 +21,27 @@ const PER_HOUR_K = 0.4;
 /** Inverter and site meters, as a share. */
 const METER = 0.0005;
 
-/** What the plant's own sensors let one know, for the sensitivities. */
-export function uncertaintiesOf(sensors: readonly SensorRows[], { weather, units, hours }: AuditScope, findings: Findings): Uncertainties {
+/** What the plant's own sensors let one know, for the sensitivities. `foundPlane` says which planes lie otherwise than stated. */
+export function uncertaintiesOf(
+  sensors: readonly SensorRows[], { weather, units, hours }: AuditScope, findings: Findings, foundPlane: readonly boolean[],
+): Uncertainties {
   const has = (kind: SensorRows["sensor"]["kind"]): boolean => sensors.some((s) => s.sensor.kind === kind);
   let missing = 0;
   for (const one of weather.estimated) missing += one;
   const share = weather.estimated.length > 0 ? missing / weather.estimated.length : 1;
-  const sensor = has("irradiance_tilted") ? IN_PLANE : has("irradiance_horizontal") ? TRANSPOSED : ESTIMATED;
+  let all = 0;
+  let carried = 0;
+  let found = 0;
+  for (const { unit } of units) {
+    for (const array of unit.arrays) {
+      all += array.powerStcKw;
+      if (weather.measured[array.plane] === 1) continue;
+      carried += array.powerStcKw;
+      if (foundPlane[array.plane]) found += array.powerStcKw;
+    }
+  }
+  const lit = has("irradiance_tilted") || has("irradiance_horizontal");
+  const sensor = lit ? Math.hypot(IN_PLANE, (TRANSPOSED * carried) / (all || 1), (FOUND_PLANE * found) / (all || 1)) : ESTIMATED;
   const temperature = has("temperature_module") ? MODULE_SENSOR_K : weather.ambientC === null ? ASSUMED_K
     : units.some((u) => u.voltageRatio !== null) ? STRING_VOLTAGE_K : has("wind") ? AIR_AND_WIND_K : AIR_K;
   return {
