@@ -3,7 +3,7 @@ import type { AuditScope, AuditUnit } from "./unit.ts";
 
 /**
  * Measured over modelled DC energy, day by day, over samples in which nothing limited the inverter; NaN where a day has
- * too few of them. `withoutStrings` compares with all strings in place, so that strings once found are found again.
+ * too few of them. `withoutStrings` compares with all strings in place and no steady lack, so that what was once found is found again.
  */
 export function dailyRatios(u: AuditUnit, scope: AuditScope, withoutStrings = false): Float64Array {
   const { days } = scope;
@@ -16,12 +16,17 @@ export function dailyRatios(u: AuditUnit, scope: AuditScope, withoutStrings = fa
     for (let r = days.from[d]; r < days.from[d + 1]; r++) {
       if (!usable(u, r, beside)) continue;
       measured += u.dcKw[r];
-      model += withoutStrings ? u.model.dcKw[r] / (1 - openShare(u, r)) : u.model.dcKw[r];
+      model += withoutStrings ? unharmed(u, r) : u.model.dcKw[r];
       n++;
     }
     if (n * scope.hours >= THRESHOLDS.dayHours && model > 0) out[d] = measured / model;
   }
   return out;
+}
+
+/** What the model gives with every string in place and no steady lack, kW. */
+export function unharmed(u: AuditUnit, r: number): number {
+  return u.model.dcKw[r] / (1 - openShare(u, r)) / (u.lackLeft === null ? 1 : u.lackLeft[r]);
 }
 
 function openShare(u: AuditUnit, r: number): number {

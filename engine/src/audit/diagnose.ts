@@ -17,6 +17,7 @@ import { snowRatio } from "./snow.ts";
 import { soilingAgeing, type SoilingAgeing } from "./soilingAgeing.ts";
 import { median, quantile } from "./statistics.ts";
 import { OFF, offRows } from "./stops.ts";
+import { leftBy, openByLack, steadyLacks, type SteadyLack } from "./steadyLacks.ts";
 import { openByCurrent, openByQuantum, type OpenStrings } from "./strings.ts";
 import { THRESHOLDS } from "./thresholds.ts";
 import type { AuditScope, AuditUnit } from "./unit.ts";
@@ -37,6 +38,7 @@ export function diagnose(scope: AuditScope, models: Map<string, VoltageModel>, a
   let offPoint: Uint8Array[] = units.map(() => new Uint8Array(days.count));
   let snow: Float64Array | null = null;
   let course: SoilingAgeing = { level: 1, ageingPerYear: 0, dirtPerDay: 0, soilingRatio: new Float64Array(days.count).fill(1), ageRatio: new Float64Array(days.count).fill(1), cleanings: [], noise: 0, levelUncertainty: 0 };
+  let lacks: SteadyLack[][] = units.map(() => []);
   let found: Levels = { site: new Float64Array(days.count), constants: new Float64Array(units.length).fill(1) };
   const fullSnow = new Uint8Array(rows.count);
   for (let r = 0; r < rows.count; r++) if (off.length > 0 && off.every((o) => o[r] === OFF.snow)) fullSnow[r] = 1;
@@ -54,6 +56,18 @@ export function diagnose(scope: AuditScope, models: Map<string, VoltageModel>, a
       setAside(u, scope, off[i], limits[i], offPoint[i], snow, round === 0 ? usual[i] : NaN);
       if (round === 0 || (round === 1 && changed[i])) u.voltageRatio = voltageRatio(u, scope.weather, rows, models);
     });
+    const acOnly = units.map((u) => u.signals.dcKw === null);
+    if (acOnly.includes(true)) {
+      lacks = steadyLacks(scope, units.map((u) => dailyRatios(u, scope, true)));
+      units.forEach((u, i) => {
+        if (!acOnly[i] || (lacks[i].length === 0 && !changed[i])) return;
+        strings[i] = openByLack(u, lacks[i], rows.count);
+        u.causes.openShare = strings[i].share;
+        u.lackLeft = leftBy(lacks[i], rows.count);
+        u.model = modelled(u.unit, scope.weather.planes, bareCauses(u), rows.count);
+        changed[i] = true;
+      });
+    }
     const ratios = units.map((u) => dailyRatios(u, scope));
     found = levels(ratios, days.count);
     course = tellsCourse(found.site)
@@ -69,7 +83,7 @@ export function diagnose(scope: AuditScope, models: Map<string, VoltageModel>, a
     snow = snowRatio(scope, expected, fullSnow, off, airC);
     offPoint = units.map((u, i) => offPointDays(u, scope, expected[i], off[i].map((o, r) => (o !== 0 || limits[i][r] !== LIMIT.no || (snow !== null && snow[r] < 1) ? 1 : 0))));
     units.forEach((u, i) => {
-      if (strings[i].found.some((f) => f.name !== "") || u.signals.stringsA.some((s) => s.length > 0)) return;
+      if (u.signals.dcKw === null || strings[i].found.some((f) => f.name !== "") || u.signals.stringsA.some((s) => s.length > 0)) return;
       const relative = dailyRatios(u, scope, true).map((v, d) => (offPoint[i][d] === 1 ? NaN : v / (found.site[d] * found.constants[i])));
       strings[i] = openByQuantum(u, scope, relative);
     });
@@ -78,8 +92,9 @@ export function diagnose(scope: AuditScope, models: Map<string, VoltageModel>, a
     before = now;
   }
   course = { ...course, level: course.level * settledLevel(scope, units.map((u) => expectedDc(u, scope, course))) };
-  writeCauses(scope, { off, limits, strings, offPoint, conversion, snow, course, levels: found });
-  return { off, limits, strings, offPoint, conversion, snow, course, levels: found };
+  const findings = { off, limits, strings, offPoint, conversion, lacks, snow, course, levels: found };
+  writeCauses(scope, findings);
+  return findings;
 }
 
 /** How much was found in all: a round that finds no more and no less than the last has settled. */
@@ -89,6 +104,7 @@ function extent(limits: readonly Uint8Array[], strings: readonly OpenStrings[], 
   for (const column of offPoint) sum += totalOf(column);
   for (const one of strings) sum += 1000 * one.found.length;
   if (snow !== null) sum += totalOf(snow);
+  for (const u of units) if (u.lackLeft !== null) sum += 1000 * totalOf(u.lackLeft);
   for (const u of units) for (const column of u.causes.shade) if (column !== null) sum += totalOf(column);
   return sum;
 }
@@ -120,7 +136,7 @@ function shade(scope: AuditScope, expected: readonly Float64Array[], healthy: Ma
 
 /** The causes the model of a healthy day is run with: what stands in the way of the light and of the strings. */
 export function bareCauses(u: AuditUnit): UnitCauses {
-  return { ...u.causes, soiling: null, snow: null, degradation: null, mismatch: 1, mppt: null };
+  return { ...u.causes, soiling: null, snow: null, degradation: null, mismatch: 1, mppt: u.lackLeft };
 }
 
 function either(rows: Uint8Array, more: Uint8Array | null): Uint8Array {

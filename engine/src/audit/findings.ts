@@ -1,5 +1,6 @@
 import type { Levels } from "./levels.ts";
 import type { SoilingAgeing } from "./soilingAgeing.ts";
+import type { SteadyLack } from "./steadyLacks.ts";
 import type { OpenStrings } from "./strings.ts";
 
 /** What the diagnosis found beside the causes it wrote into the units; the incidents are made of it. */
@@ -9,6 +10,8 @@ export interface Findings {
   strings: OpenStrings[];
   offPoint: Uint8Array[];
   conversion: (Float64Array | null)[];
+  /** Of units of which only AC power is known. */
+  lacks: SteadyLack[][];
   snow: Float64Array | null;
   course: SoilingAgeing;
   levels: Levels;

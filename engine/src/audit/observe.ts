@@ -2,6 +2,7 @@ import { localDays } from "./calendar.ts";
 import { noCauses } from "./causes.ts";
 import { cleaningChance, rainOfDays } from "./cleaningChance.ts";
 import { dayIndex, type DayIndex } from "./dayIndex.ts";
+import { heatFromPower, warm } from "./heatFromPower.ts";
 import { lightRows, type LightRows } from "./lightRows.ts";
 import { measuredDc } from "./measuredDc.ts";
 import { builtAlike, modelled } from "./modelled.ts";
@@ -54,7 +55,7 @@ export function observe(
     const causes = noCauses(unit.arrays.length);
     // units built alike have one model until something is found on one of them
     const model = units.find((other) => builtAlike(other.unit, unit))?.model ?? modelled(unit, weather.planes, causes, rows.count);
-    units.push({ unit, signals, causes, dcKw: measuredDc(unit, signals), model, voltageRatio: null, ...shared, aside: new Uint8Array(rows.count), constant: 1 });
+    units.push({ unit, signals, causes, dcKw: measuredDc(unit, signals), model, voltageRatio: null, ...shared, aside: new Uint8Array(rows.count), lackLeft: null, constant: 1 });
   }
   const ageYears = days.firstDay / DAYS_PER_YEAR - yearsSinceEpoch(plant.commissioned_on);
   const scope: AuditScope = { rows, days, hours, weather, cleaningChance: cleaningChance(days, rows, weather.sky, readings.rainMm), ageYears, units };
@@ -63,7 +64,17 @@ export function observe(
     const heating = temperatureFromVoltage(plant, units, weather, rows, days, hours, models);
     if (Number.isFinite(heating)) for (const u of units) u.model = modelled(u.unit, weather.planes, u.causes, rows.count);
   }
+  if (!sensors.some((s) => s.sensor.kind === "temperature_module" || s.sensor.kind === "wind") && units.every((u) => u.signals.voltageV === null)) heatUp(scope);
   return { scope, models };
+}
+
+/** Without module sensor, wind and voltage, power itself says how warm the modules run. */
+function heatUp({ weather, units, rows, days, hours }: AuditScope): void {
+  const heating = heatFromPower(units, weather, rows, days, hours);
+  if (heating === null || weather.ambientC === null) return;
+  weather.heating = heating;
+  warm(weather.planes, weather.ambientC, heating.factor);
+  for (const u of units) u.model = modelled(u.unit, weather.planes, u.causes, rows.count);
 }
 
 const DAYS_PER_YEAR = 365.2425;

@@ -9,13 +9,15 @@ const TRANSPOSED = 0.004;
 const FOUND_PLANE = 0.004;
 const ESTIMATED = 0.04;
 /**
- * Cell temperature, K: from a module sensor, from the string voltage, from air and wind, from the air alone, from nothing; and
- * what an hour's means leave out of it (light and warmth go together within the interval).
+ * Cell temperature, K: from a module sensor, from the string voltage, from air and wind, from the air alone (at the usual wind,
+ * or as power tells the heating: air and so much of the usual heating), from nothing; and what an hour's means leave out of it (light and warmth go together within the interval).
  */
 const MODULE_SENSOR_K = 0.2;
 const STRING_VOLTAGE_K = 0.45;
 const AIR_AND_WIND_K = 0.6;
-const AIR_K = 1;
+const AIR_K = 2;
+const THERMOMETER_K = 0.3;
+const USUAL_HEATING_K = 20;
 const ASSUMED_K = 5;
 const PER_HOUR_K = 0.4;
 /** Inverter and site meters, as a share. */
@@ -43,7 +45,8 @@ export function uncertaintiesOf(
   const lit = has("irradiance_tilted") || has("irradiance_horizontal");
   const sensor = lit ? Math.hypot(IN_PLANE, (TRANSPOSED * carried) / (all || 1), (FOUND_PLANE * found) / (all || 1)) : ESTIMATED;
   const temperature = has("temperature_module") ? MODULE_SENSOR_K : weather.ambientC === null ? ASSUMED_K
-    : units.some((u) => u.voltageRatio !== null) ? STRING_VOLTAGE_K : has("wind") ? AIR_AND_WIND_K : AIR_K;
+    : units.some((u) => u.voltageRatio !== null) ? STRING_VOLTAGE_K : has("wind") ? AIR_AND_WIND_K
+      : weather.heating === null ? AIR_K : Math.hypot(THERMOMETER_K, USUAL_HEATING_K * weather.heating.uncertainty);
   return {
     irradiance: Math.hypot(sensor, share * ESTIMATED),
     temperatureK: Math.hypot(temperature, PER_HOUR_K * hours),

@@ -23,6 +23,8 @@ export interface AuditUnit {
   /** Rows that say something of power (shared by units in the same planes). */
   telling: Uint8Array;
   beamShare: Float64Array;
+  /** Share left by steady lacks other than open strings, row by row (`steadyLacks`); null where there is none. */
+  lackLeft: Float64Array | null;
   /** The unit's power against the site's, once soiling and ageing of the site are known. */
   constant: number;
 }

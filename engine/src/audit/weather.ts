@@ -6,6 +6,7 @@ import type { Plant } from "./plant.ts";
 import type { Samples } from "./samples.ts";
 import type { SensorRows } from "./sensors.ts";
 import { cellTemperature } from "./cellTemperature.ts";
+import type { Heating } from "./heatFromPower.ts";
 import { correctBeam } from "./jointSky.ts";
 import { rememberSky } from "./hiddenSun.ts";
 import { fillGlobal } from "./missingLight.ts";
@@ -21,6 +22,8 @@ export interface Weather {
   /** Planes in which a sensor stands: 1, else their light is carried over. */
   measured: Uint8Array;
   ambientC: Float64Array | null;
+  /** What power says of the modules' heating; null where something else tells it, or power tells too little. */
+  heating: Heating | null;
 }
 
 const SAME_PLANE_DEG = 1;
@@ -76,7 +79,7 @@ export function weatherOf(plant: Plant, layout: Layout, samples: Samples, rows: 
     return { ...light, iamBeam: geometry[p].iamBeam, iamDiffuse: geometry[p].iamDiffuse, tempCellC: new Float64Array(rows.count) };
   });
   const ambientC = cellTemperature(plant, layout, rows, sensors, planes, samples.stepMs / 3_600_000);
-  return { planes, geometry, sky, estimated, measured: inPlane, ambientC };
+  return { planes, geometry, sky, estimated, measured: inPlane, ambientC, heating: null };
 }
 
 const NO_IAM = { model: "ashrae", b: 0, diffuse: 1 } as const;

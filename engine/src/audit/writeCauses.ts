@@ -4,6 +4,7 @@ import { expectedDc } from "./expectedDc.ts";
 import type { Findings } from "./findings.ts";
 import { LIMIT } from "./limits.ts";
 import { median } from "./statistics.ts";
+import { leftBy } from "./steadyLacks.ts";
 import { OFF } from "./stops.ts";
 import { tableAt } from "./table.ts";
 import { THRESHOLDS } from "./thresholds.ts";
@@ -34,7 +35,8 @@ export function writeCauses(scope: AuditScope, findings: Findings): void {
       : null);
     causes.deratingKw = limitOf(LIMIT.derating);
     causes.curtailmentKw = limitOf(LIMIT.curtailment);
-    causes.mppt = mpptRatio(u, scope, findings, i);
+    causes.mppt = mpptRatio(u, scope, findings, i) ?? leftBy(findings.lacks[i].filter((lack) => lack.kind === "tracking"), rows.count);
+    causes.conversion ??= conversionBelow(u, scope, findings, i);
     causes.clippingHiddenKw = limits.includes(LIMIT.clipping) ? hiddenClipping(u, scope, limits, expectedDc(u, scope, course)) : null;
   });
   holdTheSilent(scope, findings);
@@ -77,6 +79,18 @@ function hiddenClipping(u: AuditUnit, scope: AuditScope, limits: Uint8Array, exp
 
 /** What the design study calls mismatch: no measurement parts it from age and nameplate, so a usual 1 % stands for it. */
 const MISMATCH = 0.99;
+
+/** AC power left by an excess of conversion that only AC power shows: the curve's answer to the lesser DC power over that to the whole. */
+function conversionBelow(u: AuditUnit, { rows }: AuditScope, findings: Findings, i: number): Float64Array | null {
+  const left = leftBy(findings.lacks[i].filter((lack) => lack.kind === "conversion"), rows.count);
+  if (left === null) return null;
+  const { conversion } = u.unit.chain;
+  return columnOf(rows.count, (r) => {
+    const dcKw = u.model.dcKw[r];
+    const ac = tableAt(conversion, dcKw / left[r]);
+    return left[r] < 1 && ac > 0 ? tableAt(conversion, dcKw) / ac : 1;
+  });
+}
 
 /** Power left by a tracker off its point, on its days, beside what the peers give at the same time. */
 function mpptRatio(u: AuditUnit, scope: AuditScope, findings: Findings, i: number): Float64Array | null {
