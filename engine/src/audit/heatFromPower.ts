@@ -3,13 +3,7 @@ import type { DayIndex } from "./dayIndex.ts";
 import type { LightRows } from "./lightRows.ts";
 import { median, weightedMedian } from "./statistics.ts";
 import type { AuditUnit } from "./unit.ts";
-import type { Weather } from "./weather.ts";
-
-/** How much warmer (or cooler) than the stated heat balance the modules run, as a factor of the heating, k = 1. */
-export interface Heating {
-  factor: number;
-  uncertainty: number;
-}
+import type { Heating, Weather } from "./weather.ts";
 
 /**
  * Heating of the modules from power alone, where neither a module sensor, nor wind, nor a voltage tells it: within a day

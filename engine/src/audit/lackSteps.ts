@@ -96,8 +96,9 @@ function stretchesOf(relative: Float64Array, smooth: Float64Array, noise: number
     const own = relative.subarray(d, to + 1).filter((v) => Number.isFinite(v));
     if (own.length >= leastDays) {
       const found = median(own);
-      const next = { level: found > 1 - least ? 1 : found, fromDay: firstNear(relative, d, to, found, near(found)), toDay: lastNear(relative, d, to, found, near(found)) };
+      const next = { level: found > 1 - least ? 1 : found, ...daysNear(relative, d, to, found, near(found)) };
       const before = out.at(-1);
+      if (before !== undefined && before.toDay >= next.fromDay) before.toDay = next.fromDay - 1;
       if (before !== undefined && Math.abs(before.level - next.level) <= near(next.level)) before.toDay = next.toDay;
       else out.push(next);
     }
@@ -106,12 +107,19 @@ function stretchesOf(relative: Float64Array, smooth: Float64Array, noise: number
   return out;
 }
 
-function firstNear(values: Float64Array, from: number, to: number, level: number, near: number): number {
-  for (let d = from; d <= to; d++) if (Math.abs(values[d] - level) <= near) return d;
-  return from;
-}
+/** First and last day at a level, around the days where the smoothed course says it: smoothing moves an edge by half its width. */
+function daysNear(values: Float64Array, from: number, to: number, level: number, near: number): { fromDay: number; toDay: number } {
+  const at = (d: number): boolean => Math.abs(values[d] - level) <= near;
+  let fromDay = Math.max(0, from - SMOOTHED_DAYS);
+  let toDay = Math.min(values.length - 1, to + SMOOTHED_DAYS);
+  while (fromDay < from && !(at(fromDay) && consecutive(fromDay, from))) fromDay++;
+  while (fromDay < to && !at(fromDay)) fromDay++;
+  while (toDay > to && !(at(toDay) && consecutive(to, toDay))) toDay--;
+  while (toDay > fromDay && !at(toDay)) toDay--;
+  return { fromDay, toDay };
 
-function lastNear(values: Float64Array, from: number, to: number, level: number, near: number): number {
-  for (let d = to; d >= from; d--) if (Math.abs(values[d] - level) <= near) return d;
-  return to;
+  function consecutive(first: number, last: number): boolean {
+    for (let d = first; d <= last; d++) if (!Number.isNaN(values[d]) && !at(d)) return false;
+    return true;
+  }
 }

@@ -46,9 +46,9 @@ const CLIPPING_PER_ROOT_MINUTE = 0.02;
 const HIDDEN_CLIPPING_PER_ROOT_MINUTE = 0.00006;
 /** Without DC values clipping is told by power alone: so much less is known of it. */
 const CLIPPING_AC = 2.5;
-/** Causes that AC power alone cannot tell, and the share of the energy below which they would stay unseen. */
+/** Causes that AC power alone tells only where they stand out, and the share of the energy below which they would stay unseen. */
 const UNSEEN_AC: readonly LossKey[] = ["mppt", "conversion_excess"];
-const UNSEEN_SHARE = 0.001;
+const UNSEEN_SHARE = 0.0005;
 /** Residual that no term explains: share of the delivered energy of a day. */
 const RESIDUAL = 0.0006;
 /** Sensitivities change slowly: sampling each half hour is enough. */

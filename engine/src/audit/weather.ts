@@ -6,11 +6,16 @@ import type { Plant } from "./plant.ts";
 import type { Samples } from "./samples.ts";
 import type { SensorRows } from "./sensors.ts";
 import { cellTemperature } from "./cellTemperature.ts";
-import type { Heating } from "./heatFromPower.ts";
 import { correctBeam } from "./jointSky.ts";
 import { rememberSky } from "./hiddenSun.ts";
 import { fillGlobal } from "./missingLight.ts";
 import { horizontalFromPlane, splitGlobal, toPlane, type Sky } from "./transposed.ts";
+
+/** How much warmer (or cooler) than the stated heat balance the modules run, as a factor of the heating, k = 1. */
+export interface Heating {
+  factor: number;
+  uncertainty: number;
+}
 
 /** The light and the temperature of every plane of the plant, and where they came from. */
 export interface Weather {
