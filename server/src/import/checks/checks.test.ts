@@ -91,6 +91,17 @@ describe("correctClock", () => {
     expect(agreement(samples)).toBeGreaterThan(0.995);
   });
 
+  it.each([
+    ["half a year an hour late", Date.UTC(2023, 2, 1), Date.UTC(2023, 7, 30), 60],
+    ["three weeks two hours early", Date.UTC(2023, 4, 10), Date.UTC(2023, 5, 1), -120],
+  ])("reads %s right, and says from when to when", (_, fromMs, toMs, lateMin) => {
+    const { samples, findings } = correctClock(plant, light(plant, 365, 10, (ms) => (ms >= fromMs && ms < toMs ? lateMin : 0)), zone);
+    expect(findings.map(({ detail }) => [detail.key, detail.values.hours])).toEqual([["import:finding.clock_spell_irradiance", lateMin / 60]]);
+    expect(Math.abs((findings[0]?.startMs ?? NaN) - fromMs)).toBeLessThanOrEqual(1.5 * DAY_MS);
+    expect(Math.abs((findings[0]?.endMs ?? NaN) - toMs)).toBeLessThanOrEqual(1.5 * DAY_MS);
+    expect(agreement(samples)).toBeGreaterThan(0.99);
+  });
+
   it.each([0, 10, 30, 45, 80])("leaves a clock that is %i minutes off alone", (late) => {
     const samples = light(plant, 365, 10, () => late);
     expect(correctClock(plant, samples, zone)).toEqual({ samples, findings: [] });
