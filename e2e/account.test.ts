@@ -1,10 +1,11 @@
 import { api } from "@sunledger/contract";
 import { formats, translator } from "@sunledger/i18n";
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Browser, Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
 import { get, sessionOf, tokenOf } from "./api.ts";
-import { openBrowser, seatOf, settled, visit, type Seat } from "./browser.ts";
+import { seatOf, settled, visit } from "./browser.ts";
 import { DEMO_PASSWORD } from "./realServer.ts";
+import { signedIn } from "./signedIn.ts";
 import { english } from "./words.ts";
 
 const { t } = english;
@@ -14,21 +15,20 @@ const TWO_HALVES = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAACgAAAAUCAIAAABwJOjsAAAA
 
 describe("one's own account", () => {
   let browser: Browser;
-  let seat: Seat;
-  let context: BrowserContext;
   let page: Page;
 
-  beforeAll(async () => {
-    browser = await openBrowser();
-    seat = await seatOf("user-manager");
+  signedIn({
+    role: "user-manager",
+    mayComplain: true,
+    once: (arrival) => {
+      browser = arrival.browser;
+    },
+    each: async (own) => {
+      ({ page } = own);
+      await page.goto("/account");
+      await settled(page);
+    },
   });
-  afterAll(() => browser.close());
-  beforeEach(async () => {
-    ({ context, page } = await visit(browser, { seat }));
-    await page.goto("/account");
-    await settled(page);
-  });
-  afterEach(() => context.close());
 
   const me = async () => get(await tokenOf("user-manager"), api.me.path, api.me.reply);
 
@@ -124,6 +124,5 @@ describe("one's own account", () => {
     await submit.click();
     await expect.poll(async () => (await sessionOf("user-manager")).role).toBe("user-manager");
     await own.context.close();
-    seat = await seatOf("user-manager");
   });
 });

@@ -1,33 +1,31 @@
 import { api, type Installation, type ModuleGraph } from "@sunledger/contract";
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { get, limitsOf, someInstallation, tokenOf } from "./api.ts";
-import { openBrowser, seatOf, settled, visit, type Seat } from "./browser.ts";
+import type { Browser, Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { get, limitsOf, someInstallation } from "./api.ts";
+import { seatOf, settled, visit } from "./browser.ts";
+import { signedIn } from "./signedIn.ts";
 import { english } from "./words.ts";
 
 const { t, f } = english;
 
 describe("the analyst's page", () => {
   let browser: Browser;
-  let seat: Seat;
   let token: string;
   let plant: Installation;
   let limits: { min: string; max: string };
-  let context: BrowserContext;
   let page: Page;
 
-  beforeAll(async () => {
-    browser = await openBrowser();
-    seat = await seatOf("data-analyst");
-    token = await tokenOf("data-analyst");
-    plant = await someInstallation(token, "continuous");
-    limits = limitsOf(plant);
+  signedIn({
+    role: "data-analyst",
+    mayComplain: true,
+    once: async (arrival) => {
+      browser = arrival.browser;
+      token = arrival.token;
+      plant = await someInstallation(token, "continuous");
+      limits = limitsOf(plant);
+    },
+    each: (own) => void ({ page } = own),
   });
-  afterAll(() => browser.close());
-  beforeEach(async () => {
-    ({ context, page } = await visit(browser, { seat }));
-  });
-  afterEach(() => context.close());
 
   const open = async (rest: string) => {
     await page.goto(`/analyst-mod/${plant.installation_id}?${rest}`);

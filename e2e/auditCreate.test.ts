@@ -1,7 +1,8 @@
-import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { translator } from "@sunledger/i18n";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openBrowser, seatOf, settled, visit } from "./browser.ts";
+import { describe, expect, it } from "vitest";
+import { settled } from "./browser.ts";
+import { signedIn } from "./signedIn.ts";
 import { measurementsCsv, plantJson } from "./smallPlant.fixture.ts";
 
 const french = await translator("fr-FR");
@@ -16,19 +17,17 @@ interface Upload {
 const file = (name: string, content: string): Upload => ({ name, mimeType: "application/octet-stream", buffer: Buffer.from(content) });
 
 describe("an audit from the browser", () => {
-  let browser: Browser;
-  let context: BrowserContext;
   let page: Page;
-  beforeAll(async () => {
-    browser = await openBrowser();
+  signedIn({
+    role: "data-analyst",
+    language: "fr-FR",
+    mayComplain: true,
+    each: async (own) => {
+      ({ page } = own);
+      await page.goto("/audit/create");
+      await settled(page);
+    },
   });
-  afterAll(() => browser.close());
-  beforeEach(async () => {
-    ({ context, page } = await visit(browser, { seat: await seatOf("data-analyst"), language: "fr-FR" }));
-    await page.goto("/audit/create");
-    await settled(page);
-  });
-  afterEach(() => context.close());
 
   const add = async (type: "plant" | "measurements", upload: Upload) => {
     await page.getByLabel(t("web:create.add", { type: t(`web:create.type.${type}`) })).setInputFiles(upload);

@@ -18,7 +18,7 @@ export const SESSION = "sunledger.session";
 /** What a browser remembers of a visitor who has logged in. */
 export type Seat = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
-interface Visit {
+export interface Visit {
   context: BrowserContext;
   page: Page;
   /** Everything the page complained about on its console, and every error it threw. */

@@ -1,9 +1,10 @@
 import { localeOf, translator } from "@sunledger/i18n";
 import type { Installation } from "@sunledger/contract";
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { limitsOf, someInstallation, tokenOf } from "./api.ts";
-import { openBrowser, seatOf, settled, visit, type Seat } from "./browser.ts";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { limitsOf, someInstallation } from "./api.ts";
+import { settled } from "./browser.ts";
+import { signedIn } from "./signedIn.ts";
 
 /** The numbers of a day in the order and with the separator of each language, whatever the browser's own is. */
 const WRITTEN = {
@@ -15,28 +16,21 @@ const WRITTEN = {
 const LANGUAGES = ["fr", "en", "de", "nl"] as const;
 
 describe("the field of a day", () => {
-  let browser: Browser;
-  let seat: Seat;
   let plant: Installation;
-  let context: BrowserContext;
   let page: Page;
-  let complaints: string[];
 
-  beforeAll(async () => {
-    browser = await openBrowser();
-    seat = await seatOf("admin");
-    plant = await someInstallation(await tokenOf("admin"), "audit");
-  });
-  afterAll(() => browser.close());
-  afterEach(async () => {
-    await context.close();
-    expect(complaints).toEqual([]);
+  signedIn({
+    role: "admin",
+    language: "en-US",
+    once: async ({ token }) => {
+      plant = await someInstallation(token, "audit");
+    },
+    each: (own) => void ({ page } = own),
   });
 
   const daysBefore = (days: number) => new Date(Date.parse(limitsOf(plant).max) - days * 86_400_000).toISOString().slice(0, 10);
   const shownDay = () => new URL(page.url()).searchParams.get("day");
   const open = async (language: (typeof LANGUAGES)[number]) => {
-    ({ context, page, complaints } = await visit(browser, { seat, language: "en-US" }));
     await page.goto(`/smart-guard/${plant.installation_id}?lang=${language}&day=${daysBefore(3)}`);
     await settled(page);
     const { t } = await translator(localeOf(language));

@@ -71,7 +71,7 @@ describe("the diagnostic", () => {
     const { context, page } = await visit(browser, { seat });
     await open(page, min, max);
     await page.getByRole("button", { name: t("web:figure.ask", { name: t("web:kpi.pr") }) }).click();
-    await page.getByText(t("web:definition.pr")).waitFor();
+    await page.getByText(t("glossary:definition.pr")).waitFor();
     await page.keyboard.press("Escape");
     const incidents = await get(token, api.incidentsTable.path, api.incidentsTable.reply, { ...asked(min, max), sort: "-loss_kwh", page: 1, page_size: 5 });
     expect(await page.locator(".incidents > li").count()).toBe(Math.min(5, incidents.total));

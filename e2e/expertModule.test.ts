@@ -1,41 +1,32 @@
 import { api, MODULES, type Installation, type ModuleGraph, type ModuleName } from "@sunledger/contract";
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { fleetOf, get, limitsOf, someInstallation, tokenOf } from "./api.ts";
-import { openBrowser, seatOf, settled, visit, type Seat } from "./browser.ts";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { fleetOf, get, limitsOf, someInstallation } from "./api.ts";
+import { settled } from "./browser.ts";
 import { savedCsv } from "./savedCsv.ts";
+import { signedIn } from "./signedIn.ts";
 import { english } from "./words.ts";
 
 const { t } = english;
 
 describe("the expert modules", () => {
-  let browser: Browser;
-  let seat: Seat;
   let token: string;
   let plant: Installation;
   let min: string;
   let max: string;
   /** The month of the last data: enough to draw, and soon drawn. */
   let lately: string;
-  let context: BrowserContext;
   let page: Page;
-  let complaints: string[];
 
-  beforeAll(async () => {
-    browser = await openBrowser();
-    seat = await seatOf("admin");
-    token = await tokenOf("admin");
-    plant = await someInstallation(token, "continuous");
-    ({ min, max } = limitsOf(plant));
-    lately = `${max.slice(0, 8)}01`;
-  });
-  afterAll(() => browser.close());
-  beforeEach(async () => {
-    ({ context, page, complaints } = await visit(browser, { seat }));
-  });
-  afterEach(async () => {
-    expect(complaints).toEqual([]);
-    await context.close();
+  signedIn({
+    role: "admin",
+    once: async (arrival) => {
+      token = arrival.token;
+      plant = await someInstallation(token, "continuous");
+      ({ min, max } = limitsOf(plant));
+      lately = `${max.slice(0, 8)}01`;
+    },
+    each: (own) => void ({ page } = own),
   });
 
   const open = async (module: string, points = "all", from = min, to = max, id = plant.installation_id) => {

@@ -1,33 +1,24 @@
 import { api, type FleetRow, type ReplyOf } from "@sunledger/contract";
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { post, tokenOf } from "./api.ts";
-import { openBrowser, seatOf, settled, visit, type Seat } from "./browser.ts";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { post } from "./api.ts";
+import { settled } from "./browser.ts";
 import { savedCsv } from "./savedCsv.ts";
+import { signedIn } from "./signedIn.ts";
 import { english } from "./words.ts";
 
 const { t, f } = english;
 
 describe("the fleet", () => {
-  let browser: Browser;
-  let seat: Seat;
   let token: string;
-  let context: BrowserContext;
   let page: Page;
-  let complaints: string[];
 
-  beforeAll(async () => {
-    browser = await openBrowser();
-    seat = await seatOf("admin");
-    token = await tokenOf("admin");
-  });
-  afterAll(() => browser.close());
-  beforeEach(async () => {
-    ({ context, page, complaints } = await visit(browser, { seat }));
-  });
-  afterEach(async () => {
-    await context.close();
-    expect(complaints).toEqual([]);
+  signedIn({
+    role: "admin",
+    once: (arrival) => {
+      token = arrival.token;
+    },
+    each: (own) => void ({ page } = own),
   });
 
   const fleetOf = (body: object): Promise<ReplyOf<typeof api.fleet>> => post(token, api.fleet.path, api.fleet.reply, body);

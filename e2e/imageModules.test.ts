@@ -1,37 +1,33 @@
 import { api, type Installation, type PictureTree } from "@sunledger/contract";
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { get, limitsOf, someInstallation, tokenOf } from "./api.ts";
-import { openBrowser, seatOf, settled, visit, type Seat } from "./browser.ts";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { get, limitsOf, someInstallation } from "./api.ts";
+import { settled } from "./browser.ts";
 import { savedCsv } from "./savedCsv.ts";
+import { signedIn } from "./signedIn.ts";
 import { english } from "./words.ts";
 
 const { t } = english;
 
 describe("the pictures of a module", () => {
-  let browser: Browser;
-  let seat: Seat;
   let token: string;
   let plant: Installation;
   let tree: PictureTree;
   let range: { start_time: string; end_time: string };
-  let context: BrowserContext;
   let page: Page;
 
-  beforeAll(async () => {
-    browser = await openBrowser();
-    seat = await seatOf("admin");
-    token = await tokenOf("admin");
-    plant = await someInstallation(token, "continuous");
-    const { max } = limitsOf(plant);
-    range = { start_time: `${max.slice(0, 7)}-01`, end_time: max };
-    tree = await get(token, api.expertTreepic.path, api.expertTreepic.reply, { guid: plant.guid ?? "", module_name: "carpet", lang_code: "en-GB" });
+  signedIn({
+    role: "admin",
+    mayComplain: true,
+    once: async (arrival) => {
+      token = arrival.token;
+      plant = await someInstallation(token, "continuous");
+      const { max } = limitsOf(plant);
+      range = { start_time: `${max.slice(0, 7)}-01`, end_time: max };
+      tree = await get(token, api.expertTreepic.path, api.expertTreepic.reply, { guid: plant.guid ?? "", module_name: "carpet", lang_code: "en-GB" });
+    },
+    each: (own) => void ({ page } = own),
   });
-  afterAll(() => browser.close());
-  beforeEach(async () => {
-    ({ context, page } = await visit(browser, { seat }));
-  });
-  afterEach(() => context.close());
 
   const open = async (module: string, more = "") => {
     await page.goto(`/expert-img/${plant.installation_id}/${module}?from=${range.start_time}&to=${range.end_time}${more}`);

@@ -1,40 +1,36 @@
 import { api, type Incidents, type Installation } from "@sunledger/contract";
 import { readFile } from "node:fs/promises";
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { fleetOf, get, limitsOf, tokenOf } from "./api.ts";
-import { openBrowser, seatOf, settled, visit, type Seat } from "./browser.ts";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { fleetOf, get, limitsOf } from "./api.ts";
+import { settled } from "./browser.ts";
+import { signedIn } from "./signedIn.ts";
 import { english } from "./words.ts";
 
 const { t, f } = english;
 
 describe("the incidents", () => {
-  let browser: Browser;
-  let seat: Seat;
   let token: string;
   let plant: Installation;
-  let context: BrowserContext;
   let page: Page;
 
   const asked = (query: Record<string, string | number>) => get(token, api.incidentsTable.path, api.incidentsTable.reply, { installation_id: plant.installation_id, top: 15, ...query });
 
-  beforeAll(async () => {
-    browser = await openBrowser();
-    seat = await seatOf("admin");
-    token = await tokenOf("admin");
-    // the plant with the most incidents: more than one Top has to cut
-    const counted = await Promise.all(
-      (await fleetOf(token)).filter(({ status_key: status }) => status === "available").map(async ({ installation_id: id }) => ({ id, total: (await get(token, api.incidentsTable.path, api.incidentsTable.reply, { installation_id: id })).total })),
-    );
-    const most = counted.toSorted((a, b) => b.total - a.total)[0];
-    if (most === undefined) throw new Error("the demo fleet has incidents");
-    plant = await get(token, api.installation.path.replace("{id}", String(most.id)), api.installation.reply);
+  signedIn({
+    role: "admin",
+    mayComplain: true,
+    once: async (arrival) => {
+      token = arrival.token;
+      // the plant with the most incidents: more than one Top has to cut
+      const counted = await Promise.all(
+        (await fleetOf(token)).filter(({ status_key: status }) => status === "available").map(async ({ installation_id: id }) => ({ id, total: (await get(token, api.incidentsTable.path, api.incidentsTable.reply, { installation_id: id })).total })),
+      );
+      const most = counted.toSorted((a, b) => b.total - a.total)[0];
+      if (most === undefined) throw new Error("the demo fleet has incidents");
+      plant = await get(token, api.installation.path.replace("{id}", String(most.id)), api.installation.reply);
+    },
+    each: (own) => void ({ page } = own),
   });
-  afterAll(() => browser.close());
-  beforeEach(async () => {
-    ({ context, page } = await visit(browser, { seat }));
-  });
-  afterEach(() => context.close());
 
   const open = async (search: string) => {
     await page.goto(`/expert-incident/${plant.installation_id}/incident?${search}`);

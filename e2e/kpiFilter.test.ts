@@ -1,38 +1,29 @@
 import { api, type Installation, type KpiData } from "@sunledger/contract";
 import { readFile } from "node:fs/promises";
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { limitsOf, post, someInstallation, tokenOf } from "./api.ts";
-import { openBrowser, seatOf, settled, visit, type Seat } from "./browser.ts";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { limitsOf, post, someInstallation } from "./api.ts";
+import { settled } from "./browser.ts";
+import { signedIn } from "./signedIn.ts";
 import { english } from "./words.ts";
 
 const { t, f } = english;
 
 describe("the KPI filter", () => {
-  let browser: Browser;
-  let seat: Seat;
   let token: string;
   let plant: Installation;
   let min: string;
   let max: string;
-  let context: BrowserContext;
   let page: Page;
-  let complaints: string[];
 
-  beforeAll(async () => {
-    browser = await openBrowser();
-    seat = await seatOf("admin");
-    token = await tokenOf("admin");
-    plant = await someInstallation(token, "audit");
-    ({ min, max } = limitsOf(plant));
-  });
-  afterAll(() => browser.close());
-  beforeEach(async () => {
-    ({ context, page, complaints } = await visit(browser, { seat }));
-  });
-  afterEach(async () => {
-    expect(complaints).toEqual([]);
-    await context.close();
+  signedIn({
+    role: "admin",
+    once: async (arrival) => {
+      token = arrival.token;
+      plant = await someInstallation(token, "audit");
+      ({ min, max } = limitsOf(plant));
+    },
+    each: (own) => void ({ page } = own),
   });
 
   const open = async (rest = "", from = min) => {

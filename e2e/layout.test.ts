@@ -1,34 +1,30 @@
 import { api, type Installation, type SiteLosses } from "@sunledger/contract";
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { get, limitsOf, someInstallation, tokenOf } from "./api.ts";
-import { openBrowser, seatOf, settled, visit, type Seat } from "./browser.ts";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { get, limitsOf, someInstallation } from "./api.ts";
+import { settled } from "./browser.ts";
+import { signedIn } from "./signedIn.ts";
 import { english } from "./words.ts";
 
 const { t, f } = english;
 
 describe("the layout", () => {
-  let browser: Browser;
-  let seat: Seat;
   let token: string;
   let plant: Installation;
-  let context: BrowserContext;
   let page: Page;
   let range: { start_date: string; end_date: string };
 
-  beforeAll(async () => {
-    browser = await openBrowser();
-    seat = await seatOf("admin");
-    token = await tokenOf("admin");
-    plant = await someInstallation(token, "audit");
-    const { min, max } = limitsOf(plant);
-    range = { start_date: min, end_date: max };
+  signedIn({
+    role: "admin",
+    mayComplain: true,
+    once: async (arrival) => {
+      token = arrival.token;
+      plant = await someInstallation(token, "audit");
+      const { min, max } = limitsOf(plant);
+      range = { start_date: min, end_date: max };
+    },
+    each: (own) => void ({ page } = own),
   });
-  afterAll(() => browser.close());
-  beforeEach(async () => {
-    ({ context, page } = await visit(browser, { seat }));
-  });
-  afterEach(() => context.close());
 
   const booksOf = (days: typeof range): Promise<SiteLosses> => get(token, api.siteLosses.path, api.siteLosses.reply, { installation_id: plant.installation_id, ...days });
   const open = async (days: typeof range, more = "") => {

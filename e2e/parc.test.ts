@@ -1,29 +1,27 @@
 import { api } from "@sunledger/contract";
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Browser, Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
 import { post, tokenOf } from "./api.ts";
-import { openBrowser, seatOf, settled, visit, type Seat } from "./browser.ts";
+import { seatOf, settled, visit } from "./browser.ts";
+import { signedIn } from "./signedIn.ts";
 import { english } from "./words.ts";
 
 const { t, f } = english;
 
 describe("the park", () => {
   let browser: Browser;
-  let seat: Seat;
   let token: string;
-  let context: BrowserContext;
   let page: Page;
 
-  beforeAll(async () => {
-    browser = await openBrowser();
-    seat = await seatOf("admin");
-    token = await tokenOf("admin");
+  signedIn({
+    role: "admin",
+    mayComplain: true,
+    once: (arrival) => {
+      browser = arrival.browser;
+      token = arrival.token;
+    },
+    each: (own) => void ({ page } = own),
   });
-  afterAll(() => browser.close());
-  beforeEach(async () => {
-    ({ context, page } = await visit(browser, { seat }));
-  });
-  afterEach(() => context.close());
 
   const park = (body: object) => post(token, api.parc.path, api.parc.reply, body);
   const tiles = () => page.locator(".tile .plantname a").allInnerTexts();

@@ -1,34 +1,30 @@
 import { api, chartDefinitionSchema, type ChartDefinition, type Installation, type RenderedReport } from "@sunledger/contract";
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { get, limitsOf, post, someInstallation, tokenOf } from "./api.ts";
-import { openBrowser, seatOf, settled, visit, type Seat } from "./browser.ts";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { get, limitsOf, post, someInstallation } from "./api.ts";
+import { settled } from "./browser.ts";
+import { signedIn } from "./signedIn.ts";
 import { english } from "./words.ts";
 
 const { t, f } = english;
 
 describe("the plot creator", () => {
-  let browser: Browser;
-  let seat: Seat;
   let token: string;
   let plant: Installation;
   let range: { min: string; max: string };
-  let context: BrowserContext;
   let page: Page;
   const name = `e2e plot ${Date.now()}`;
 
-  beforeAll(async () => {
-    browser = await openBrowser();
-    seat = await seatOf("admin");
-    token = await tokenOf("admin");
-    plant = await someInstallation(token, "continuous");
-    range = limitsOf(plant);
+  signedIn({
+    role: "admin",
+    mayComplain: true,
+    once: async (arrival) => {
+      token = arrival.token;
+      plant = await someInstallation(token, "continuous");
+      range = limitsOf(plant);
+    },
+    each: (own) => void ({ page } = own),
   });
-  afterAll(() => browser.close());
-  beforeEach(async () => {
-    ({ context, page } = await visit(browser, { seat }));
-  });
-  afterEach(() => context.close());
 
   const open = async () => {
     await page.goto(`/plotly?installation=${plant.installation_id}&from=${range.min}&to=${range.max}`);

@@ -1,8 +1,8 @@
 import type { Installation } from "@sunledger/contract";
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { limitsOf, someInstallation, tokenOf } from "./api.ts";
-import { openBrowser, seatOf, visit, type Seat } from "./browser.ts";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { limitsOf, someInstallation } from "./api.ts";
+import { signedIn } from "./signedIn.ts";
 import { english } from "./words.ts";
 
 const { t } = english;
@@ -12,27 +12,24 @@ const typed = (day: string): string => day.split("-").toReversed().join("/");
 const monthOf = (max: string, back: number): string => new Date(Date.UTC(Number(max.slice(0, 4)), Number(max.slice(5, 7)) - 1 - back, 10)).toISOString().slice(0, 10);
 
 describe("the date range", () => {
-  let browser: Browser;
-  let seat: Seat;
   let plant: Installation;
-  let context: BrowserContext;
   let page: Page;
   let from: string;
   let to: string;
 
-  beforeAll(async () => {
-    browser = await openBrowser();
-    seat = await seatOf("admin");
-    plant = await someInstallation(await tokenOf("admin"), "continuous");
-    [from, to] = [monthOf(limitsOf(plant).max, 3), monthOf(limitsOf(plant).max, 2)];
+  signedIn({
+    role: "admin",
+    mayComplain: true,
+    once: async (arrival) => {
+      plant = await someInstallation(arrival.token, "continuous");
+      [from, to] = [monthOf(limitsOf(plant).max, 3), monthOf(limitsOf(plant).max, 2)];
+    },
+    each: async (own) => {
+      ({ page } = own);
+      await page.goto(`/installations/show/${plant.installation_id}?from=${from}&to=${to}`);
+      await open();
+    },
   });
-  afterAll(() => browser.close());
-  beforeEach(async () => {
-    ({ context, page } = await visit(browser, { seat }));
-    await page.goto(`/installations/show/${plant.installation_id}?from=${from}&to=${to}`);
-    await open();
-  });
-  afterEach(() => context.close());
 
   const trigger = () => page.getByRole("group", { name: t("web:range.label") }).locator("button[aria-haspopup]");
   const open = async () => {

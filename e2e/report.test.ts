@@ -1,35 +1,31 @@
 import { api, type Installation, type RenderedReport } from "@sunledger/contract";
 import { formats, translator } from "@sunledger/i18n";
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { get, limitsOf, post, someInstallation, tokenOf } from "./api.ts";
-import { openBrowser, seatOf, settled, visit, type Seat } from "./browser.ts";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { get, limitsOf, post, someInstallation } from "./api.ts";
+import { settled } from "./browser.ts";
+import { signedIn } from "./signedIn.ts";
 import { english } from "./words.ts";
 
 const { t, f } = english;
 
 describe("reports", () => {
-  let browser: Browser;
-  let seat: Seat;
   let token: string;
   let plant: Installation;
   let days: { min: string; max: string };
-  let context: BrowserContext;
   let page: Page;
   const name = `e2e report ${Date.now()}`;
 
-  beforeAll(async () => {
-    browser = await openBrowser();
-    seat = await seatOf("data-analyst");
-    token = await tokenOf("data-analyst");
-    plant = await someInstallation(token, "continuous");
-    days = limitsOf(plant);
+  signedIn({
+    role: "data-analyst",
+    mayComplain: true,
+    once: async (arrival) => {
+      token = arrival.token;
+      plant = await someInstallation(token, "continuous");
+      days = limitsOf(plant);
+    },
+    each: (own) => void ({ page } = own),
   });
-  afterAll(() => browser.close());
-  beforeEach(async () => {
-    ({ context, page } = await visit(browser, { seat }));
-  });
-  afterEach(() => context.close());
 
   const open = async (rest = "", from = days.min) => {
     await page.goto(`/pdf-report/${plant.installation_id}?from=${from}&to=${days.max}${rest}`);

@@ -22,6 +22,7 @@ export const routesFor = (id: number, range: string): string[] => [
   "/users",
   "/account",
   "/help/accuracy",
+  "/help/glossary",
   "/test",
 ];
 

@@ -1,28 +1,26 @@
 import { api } from "@sunledger/contract";
 import { readFile } from "node:fs/promises";
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openBrowser, seatOf, settled, visit } from "./browser.ts";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { settled } from "./browser.ts";
+import { signedIn } from "./signedIn.ts";
 import { english } from "./words.ts";
 
 const { t } = english;
 const WHOLE_RUN_MS = 120_000;
 
 describe("the self-check", () => {
-  let browser: Browser;
-  let context: BrowserContext;
   let page: Page;
 
-  beforeAll(async () => {
-    browser = await openBrowser();
+  signedIn({
+    role: "admin",
+    mayComplain: true,
+    each: async (own) => {
+      ({ page } = own);
+      await page.goto("/test");
+      await settled(page);
+    },
   });
-  afterAll(() => browser.close());
-  beforeEach(async () => {
-    ({ context, page } = await visit(browser, { seat: await seatOf("admin") }));
-    await page.goto("/test");
-    await settled(page);
-  });
-  afterEach(() => context.close());
 
   const rows = () => page.getByRole("table", { name: t("tools:check.calls") }).locator("tbody tr");
 

@@ -7,7 +7,7 @@ import { openBrowser, seatOf, settled, visit } from "./browser.ts";
 import { english } from "./words.ts";
 
 const { t } = english;
-const ALWAYS = ["dashboard-parc", "dashboard-fleet", "accuracy"];
+const ALWAYS = ["dashboard-parc", "dashboard-fleet", "accuracy", "glossary"];
 
 describe("the frame", () => {
   let browser: Browser;

@@ -1,38 +1,34 @@
 import { api, type Installation } from "@sunledger/contract";
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { fleetOf, get, tokenOf } from "./api.ts";
-import { openBrowser, seatOf, settled, visit, type Seat } from "./browser.ts";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { fleetOf, get } from "./api.ts";
+import { settled } from "./browser.ts";
+import { signedIn } from "./signedIn.ts";
 import { english } from "./words.ts";
 
 const { t } = english;
 
 describe("the sidebar", () => {
-  let browser: Browser;
-  let seat: Seat;
   let token: string;
   let acOnly: Installation;
   let full: Installation;
-  let context: BrowserContext;
   let page: Page;
 
-  beforeAll(async () => {
-    browser = await openBrowser();
-    seat = await seatOf("admin");
-    token = await tokenOf("admin");
-    const rows = (await fleetOf(token)).filter(({ status_key: status }) => status === "available");
-    const withDc = (dc: number) => {
-      const row = rows.find(({ dc_analysis: own }) => own === dc);
-      if (row === undefined) throw new Error("the demo fleet has plants with and without a DC side");
-      return get(token, api.installation.path.replace("{id}", String(row.installation_id)), api.installation.reply);
-    };
-    [acOnly, full] = await Promise.all([withDc(0), withDc(1)]);
+  signedIn({
+    role: "admin",
+    mayComplain: true,
+    once: async (arrival) => {
+      token = arrival.token;
+      const rows = (await fleetOf(token)).filter(({ status_key: status }) => status === "available");
+      const withDc = (dc: number) => {
+        const row = rows.find(({ dc_analysis: own }) => own === dc);
+        if (row === undefined) throw new Error("the demo fleet has plants with and without a DC side");
+        return get(token, api.installation.path.replace("{id}", String(row.installation_id)), api.installation.reply);
+      };
+      [acOnly, full] = await Promise.all([withDc(0), withDc(1)]);
+    },
+    each: (own) => void ({ page } = own),
   });
-  afterAll(() => browser.close());
-  beforeEach(async () => {
-    ({ context, page } = await visit(browser, { seat }));
-  });
-  afterEach(() => context.close());
 
   const menu = () => page.getByRole("navigation", { name: t("web:shell.menu") });
   const experts = () => menu().getByRole("group", { name: t("web:shell.experts") });

@@ -1,35 +1,28 @@
 import { api, type AuditThresholds, type Installation } from "@sunledger/contract";
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { inject, afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Browser, Page } from "playwright-core";
+import { inject, describe, expect, it } from "vitest";
 import { fleetOf, get, limitsOf, someInstallation, tokenOf } from "./api.ts";
-import { openBrowser, seatOf, settled, visit, type Seat } from "./browser.ts";
+import { seatOf, settled, visit } from "./browser.ts";
 import { savedCsv } from "./savedCsv.ts";
+import { signedIn } from "./signedIn.ts";
 import { english } from "./words.ts";
 
 const { t, f } = english;
 
 describe("the page of a site", () => {
   let browser: Browser;
-  let seat: Seat;
   let token: string;
   let plant: Installation;
-  let context: BrowserContext;
   let page: Page;
-  let complaints: string[];
 
-  beforeAll(async () => {
-    browser = await openBrowser();
-    seat = await seatOf("admin");
-    token = await tokenOf("admin");
-    plant = await someInstallation(token, "audit");
-  });
-  afterAll(() => browser.close());
-  beforeEach(async () => {
-    ({ context, page, complaints } = await visit(browser, { seat }));
-  });
-  afterEach(async () => {
-    await context.close();
-    expect(complaints).toEqual([]);
+  signedIn({
+    role: "admin",
+    once: async (arrival) => {
+      browser = arrival.browser;
+      token = arrival.token;
+      plant = await someInstallation(token, "audit");
+    },
+    each: (own) => void ({ page } = own),
   });
 
   const open = async (search = "") => {

@@ -1,42 +1,34 @@
 import { api, type Installation, type SizingEntry, type SizingReconciliation } from "@sunledger/contract";
 import { readFile } from "node:fs/promises";
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { limitsOf, post, someInstallation, tokenOf } from "./api.ts";
-import { openBrowser, seatOf, settled, visit, type Seat } from "./browser.ts";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { limitsOf, post, someInstallation } from "./api.ts";
+import { settled } from "./browser.ts";
 import { savedCsv } from "./savedCsv.ts";
+import { signedIn } from "./signedIn.ts";
 import { english } from "./words.ts";
 
 const { t, f } = english;
 
 describe("the sizing assumptions", () => {
-  let browser: Browser;
-  let seat: Seat;
   let token: string;
   let plant: Installation;
   let own: SizingEntry;
   let min: string;
   let max: string;
-  let context: BrowserContext;
   let page: Page;
   let complaints: string[];
 
-  beforeAll(async () => {
-    browser = await openBrowser();
-    seat = await seatOf("admin");
-    token = await tokenOf("admin");
-    plant = await someInstallation(token, "audit");
-    ({ min, max } = limitsOf(plant));
-    if (plant.sizing === null) throw new Error("the demo fleet's plants tell of their design study");
-    own = { inputData: plant.sizing, globalIncline: null, energieCompteurAC: null };
-  });
-  afterAll(() => browser.close());
-  beforeEach(async () => {
-    ({ context, page, complaints } = await visit(browser, { seat }));
-  });
-  afterEach(async () => {
-    expect(complaints).toEqual([]);
-    await context.close();
+  signedIn({
+    role: "admin",
+    once: async (arrival) => {
+      token = arrival.token;
+      plant = await someInstallation(token, "audit");
+      ({ min, max } = limitsOf(plant));
+      if (plant.sizing === null) throw new Error("the demo fleet's plants tell of their design study");
+      own = { inputData: plant.sizing, globalIncline: null, energieCompteurAC: null };
+    },
+    each: (visit) => void ({ page, complaints } = visit),
   });
 
   const open = async (from = min, to = max) => {

@@ -1,37 +1,33 @@
 import { api, type Installation, type LossHistory } from "@sunledger/contract";
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { post, someInstallation, tokenOf } from "./api.ts";
-import { openBrowser, seatOf, settled, visit, type Seat } from "./browser.ts";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { post, someInstallation } from "./api.ts";
+import { settled } from "./browser.ts";
 import { savedCsv } from "./savedCsv.ts";
+import { signedIn } from "./signedIn.ts";
 import { english } from "./words.ts";
 
 const { t, f } = english;
 
 describe("the under-performance history", () => {
-  let browser: Browser;
-  let seat: Seat;
   let token: string;
   let plant: Installation;
   let history: LossHistory;
-  let context: BrowserContext;
   let page: Page;
 
   const historyOf = (more: object = {}) =>
     post(token, api.lossHistory.path, api.lossHistory.reply, { report_name: "loss_history", country_lang_code: "en-GB", target_menu: "performance", query_param: { installation_id: plant.installation_id, ...more } });
 
-  beforeAll(async () => {
-    browser = await openBrowser();
-    seat = await seatOf("admin");
-    token = await tokenOf("admin");
-    plant = await someInstallation(token, "continuous");
-    history = await historyOf();
+  signedIn({
+    role: "admin",
+    mayComplain: true,
+    once: async (arrival) => {
+      token = arrival.token;
+      plant = await someInstallation(token, "continuous");
+      history = await historyOf();
+    },
+    each: (own) => void ({ page } = own),
   });
-  afterAll(() => browser.close());
-  beforeEach(async () => {
-    ({ context, page } = await visit(browser, { seat }));
-  });
-  afterEach(() => context.close());
 
   const open = async (search = "") => {
     await page.goto(`/installations/${plant.installation_id}/under-perf${search}`);

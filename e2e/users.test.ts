@@ -1,31 +1,29 @@
 import { api, type User } from "@sunledger/contract";
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { fleetOf, get, tokenOf } from "./api.ts";
-import { openBrowser, seatOf, settled, visit, type Seat } from "./browser.ts";
+import type { Browser, Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { fleetOf, get } from "./api.ts";
+import { seatOf, settled, visit } from "./browser.ts";
+import { signedIn } from "./signedIn.ts";
 import { english } from "./words.ts";
 
 const { t } = english;
 
 describe("the accounts", () => {
   let browser: Browser;
-  let seat: Seat;
   let token: string;
-  let context: BrowserContext;
   let page: Page;
   /** Nobody else's, also when a server that has run before is used. */
   const email = `e2e-${Date.now()}@house.test`;
 
-  beforeAll(async () => {
-    browser = await openBrowser();
-    seat = await seatOf("admin");
-    token = await tokenOf("admin");
+  signedIn({
+    role: "admin",
+    mayComplain: true,
+    once: (arrival) => {
+      browser = arrival.browser;
+      token = arrival.token;
+    },
+    each: (own) => void ({ page } = own),
   });
-  afterAll(() => browser.close());
-  beforeEach(async () => {
-    ({ context, page } = await visit(browser, { seat }));
-  });
-  afterEach(() => context.close());
 
   const everybody = async () => (await get(token, api.users.path, api.users.reply)).rows;
   const account = async (of = email): Promise<User> => {

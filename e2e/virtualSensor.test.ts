@@ -1,9 +1,10 @@
 import { api, type Installation } from "@sunledger/contract";
 import { readFile } from "node:fs/promises";
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { inject, afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { limitsOf, someInstallation, tokenOf } from "./api.ts";
-import { openBrowser, seatOf, settled, visit } from "./browser.ts";
+import type { Browser, Page } from "playwright-core";
+import { inject, describe, expect, it } from "vitest";
+import { limitsOf, someInstallation } from "./api.ts";
+import { seatOf, settled, visit } from "./browser.ts";
+import { signedIn } from "./signedIn.ts";
 import { english } from "./words.ts";
 
 const { t } = english;
@@ -12,22 +13,16 @@ describe("the virtual sensor", () => {
   let browser: Browser;
   let token: string;
   let plant: Installation;
-  let context: BrowserContext;
   let page: Page;
-  let complaints: string[];
 
-  beforeAll(async () => {
-    browser = await openBrowser();
-    token = await tokenOf("data-analyst");
-    plant = await someInstallation(token, "audit");
-  });
-  afterAll(() => browser.close());
-  beforeEach(async () => {
-    ({ context, page, complaints } = await visit(browser, { seat: await seatOf("data-analyst") }));
-  });
-  afterEach(async () => {
-    await context.close();
-    expect(complaints).toEqual([]);
+  signedIn({
+    role: "data-analyst",
+    once: async (arrival) => {
+      browser = arrival.browser;
+      token = arrival.token;
+      plant = await someInstallation(token, "audit");
+    },
+    each: (own) => void ({ page } = own),
   });
 
   const lines = async (query: Record<string, string>): Promise<string[]> => {

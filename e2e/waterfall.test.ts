@@ -1,36 +1,32 @@
 import { api, LOSS_KEYS, type Installation, type SiteLosses } from "@sunledger/contract";
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { get, limitsOf, someInstallation, tokenOf } from "./api.ts";
-import { openBrowser, seatOf, settled, visit, type Seat } from "./browser.ts";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { get, limitsOf, someInstallation } from "./api.ts";
+import { settled } from "./browser.ts";
+import { signedIn } from "./signedIn.ts";
 import { english } from "./words.ts";
 
 const { t, f } = english;
 
 describe("the loss waterfall", () => {
-  let browser: Browser;
-  let seat: Seat;
   let token: string;
   let plant: Installation;
   let books: SiteLosses;
-  let context: BrowserContext;
   let page: Page;
   let range: string;
 
-  beforeAll(async () => {
-    browser = await openBrowser();
-    seat = await seatOf("admin");
-    token = await tokenOf("admin");
-    plant = await someInstallation(token, "audit");
-    const { min, max } = limitsOf(plant);
-    range = `from=${min}&to=${max}`;
-    books = await get(token, api.siteLosses.path, api.siteLosses.reply, { installation_id: plant.installation_id, start_date: min, end_date: max });
+  signedIn({
+    role: "admin",
+    mayComplain: true,
+    once: async (arrival) => {
+      token = arrival.token;
+      plant = await someInstallation(token, "audit");
+      const { min, max } = limitsOf(plant);
+      range = `from=${min}&to=${max}`;
+      books = await get(token, api.siteLosses.path, api.siteLosses.reply, { installation_id: plant.installation_id, start_date: min, end_date: max });
+    },
+    each: (own) => void ({ page } = own),
   });
-  afterAll(() => browser.close());
-  beforeEach(async () => {
-    ({ context, page } = await visit(browser, { seat }));
-  });
-  afterEach(() => context.close());
 
   const open = async (rest = "") => {
     await page.goto(`/installations/${plant.installation_id}/losses-waterfall?${range}${rest}`);

@@ -93,6 +93,7 @@ export const MENU = [
     { name: "analyst-mod", route: "/analyst-mod/:id", icon: "analyst" },
     { name: "plotly", route: "/plotly", icon: "plot" },
     { name: "accuracy", route: "/help/accuracy", icon: "balance" },
+    { name: "glossary", route: "/help/glossary", icon: "book" },
   ] },
   { group: "configuration", items: [
     { name: "virtual-sensor", route: "/virtual-sensor", icon: "sensor" },

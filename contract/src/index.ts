@@ -10,6 +10,7 @@ export * from "./conversions.ts";
 export * from "./dataSources.ts";
 export * from "./errors.ts";
 export * from "./fleet.ts";
+export * from "./glossary.ts";
 export * from "./incidents.ts";
 export * from "./installations.ts";
 export * from "./kpiData.ts";

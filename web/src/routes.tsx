@@ -15,6 +15,7 @@ import { sensorSearch } from "./range/sensorSearch.ts";
 import { siteSearch } from "./range/siteSearch.ts";
 import { analystSearch } from "./screens/analyst-mod/analystSearch.ts";
 import { ErrorScreen } from "./screens/error/ErrorScreen.tsx";
+import { glossarySearch } from "./screens/glossary/glossarySearch.ts";
 import { LoginScreen } from "./screens/login/LoginScreen.tsx";
 import { LogoutScreen } from "./screens/login/LogoutScreen.tsx";
 import { SetAccountScreen } from "./screens/login/SetAccountScreen.tsx";
@@ -150,6 +151,7 @@ const ExpertMod = lazy(() => import("./screens/expert-mod/ExpertModScreen.tsx"))
 const Site = lazy(() => import("./screens/smart-guard/SiteScreen.tsx"));
 const Layout = lazy(() => import("./screens/expert-layout/LayoutScreen.tsx"));
 const Accuracy = lazy(() => import("./screens/accuracy/AccuracyScreen.tsx"));
+const Glossary = lazy(() => import("./screens/glossary/GlossaryScreen.tsx"));
 const SelfCheck = lazy(() => import("./screens/self-check/SelfCheckScreen.tsx"));
 const VirtualSensor = lazy(() => import("./screens/virtual-sensor/VirtualSensorScreen.tsx"));
 const Sizing = lazy(() => import("./screens/expert-pvsyst/SizingScreen.tsx"));
@@ -188,6 +190,7 @@ const routeTree = root.addChildren([
     pageWith("/users", { title: "common:menu.users", component: Users, roles: MANAGERS }, usersSearch),
     page("/account", { title: "users:account.title", component: Account }),
     page("/help/accuracy", { title: "tools:accuracy.title", component: Accuracy }),
+    pageWith("/help/glossary", { title: "glossary:title", component: Glossary }, glossarySearch),
     page("/test", { title: "web:title.test", component: SelfCheck, roles: ADMIN }),
   ]),
   open("/login", LoginScreen),

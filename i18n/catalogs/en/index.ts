@@ -4,6 +4,7 @@ import checklist from "./checklist.json" with { type: "json" };
 import common from "./common.json" with { type: "json" };
 import errors from "./errors.json" with { type: "json" };
 import fleet from "./fleet.json" with { type: "json" };
+import glossary from "./glossary.json" with { type: "json" };
 import history from "./history.json" with { type: "json" };
 import imports from "./import.json" with { type: "json" };
 import incident from "./incident.json" with { type: "json" };
@@ -19,4 +20,4 @@ import studio from "./studio.json" with { type: "json" };
 import tools from "./tools.json" with { type: "json" };
 import web from "./web.json" with { type: "json" };
 
-export default { audit, charts, checklist, common, errors, fleet, history, import: imports, incident, jobs, modules, layout, report, templates, sizing, users, site, studio, tools, web };
+export default { audit, charts, checklist, common, errors, fleet, glossary, history, import: imports, incident, jobs, modules, layout, report, templates, sizing, users, site, studio, tools, web };

@@ -66,8 +66,8 @@ const names = (me: Me, selected: Installation | null) => menuItems(entries, me, 
 
 describe("the menu", () => {
   it("always shows park, fleet and help, the rest by the reader's policies", () => {
-    expect(names(reader("user", []), null)).toEqual(["dashboard-parc", "dashboard-fleet", "accuracy"]);
-    expect(names(reader("user", ["dashboard-audits"]), null)).toEqual(["dashboard-audits", "dashboard-parc", "dashboard-fleet", "accuracy"]);
+    expect(names(reader("user", []), null)).toEqual(["dashboard-parc", "dashboard-fleet", "accuracy", "glossary"]);
+    expect(names(reader("user", ["dashboard-audits"]), null)).toEqual(["dashboard-audits", "dashboard-parc", "dashboard-fleet", "accuracy", "glossary"]);
   });
 
   it("shows the analyst module once an installation is chosen, to those whose role may use it", () => {

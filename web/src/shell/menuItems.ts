@@ -12,7 +12,7 @@ interface ShownItem {
 }
 
 /** What everybody finds in the menu. */
-const ALWAYS = ["dashboard-parc", "dashboard-fleet", "accuracy"];
+const ALWAYS = ["dashboard-parc", "dashboard-fleet", "accuracy", "glossary"];
 
 /** Whether an item shows: park, fleet and help always; what belongs to an installation when one is chosen; the rest by policy. */
 function isShown({ name }: MenuEntry, me: Me, selected: Installation | null): boolean {

@@ -1,5 +1,6 @@
-import type { Figure as FigureValue } from "@sunledger/contract";
+import { GLOSSARY, type Figure as FigureValue } from "@sunledger/contract";
 import { Popover, Tooltip } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useWords } from "../words/useWords.ts";
 import "./figure.css";
@@ -15,11 +16,14 @@ interface FigureProps {
   children?: ReactNode;
 }
 
+const FORMULAS: ReadonlyMap<string, string | null> = new Map(GLOSSARY.flatMap(({ entries }) => entries.map(({ key, formula }) => [key, formula])));
+
 /** A key figure: name, value, unit, ± 2u, coverage where it is short, and a question mark that opens its definition. */
 export function Figure({ name, figure, write, unit, below, children }: FigureProps) {
   const { t, f, message } = useWords();
   const { value, uncertainty, coverage, definition, reason } = figure;
   const [id = "", version = "1"] = definition.split("@");
+  const formula = FORMULAS.get(id);
   return (
     <div className="figure">
       <div className="figure__head">
@@ -30,8 +34,10 @@ export function Figure({ name, figure, write, unit, below, children }: FigurePro
           </Popover.Target>
           <Popover.Dropdown>
             <p className="strong">{name}</p>
-            <p>{message(`web:definition.${id}`, t("web:definition.none"))}</p>
+            <p>{message(`glossary:definition.${id}`, t("web:definition.none"))}</p>
+            {formula !== undefined && formula !== null && <p>{formula}</p>}
             <p className="quiet">{t("web:figure.version", { id, version })}</p>
+            {formula !== undefined && <p className="more"><Link to="/help/glossary" search={{ at: id }}>{t("glossary:open")}</Link></p>}
           </Popover.Dropdown>
         </Popover>
       </div>
