@@ -21,6 +21,7 @@ describe("the glossary", () => {
     each: (own) => void ({ page } = own),
   });
 
+  const search = () => page.locator("main").getByRole("searchbox");
   const rows = () => page.locator(".glossary tbody tr");
 
   it("is found in the menu by the lowest role, and holds every entry with its words", async () => {
@@ -30,20 +31,21 @@ describe("the glossary", () => {
     await settled(page);
     expect(await rows().count()).toBe(GLOSSARY.reduce((sum, { entries }) => sum + entries.length, 0));
     expect(await page.locator('[id="loss.soiling"]').innerText()).toContain(t("glossary:definition.loss.soiling"));
-    expect(await page.locator('[id="pr"]').innerText()).toContain("E_del / E_ref");
+    expect(await page.locator('[id="pr"]').innerText()).toContain("Edel / Eref");
   });
 
   it("finds words without their accents, in the address too, and says when none is there", async () => {
     const french = await translator(localeOf("fr"));
     await page.goto("/help/glossary?lang=fr");
-    await page.getByRole("searchbox").fill("energie livree");
+    await settled(page);
+    await search().fill("energie livree");
     await expect.poll(() => new URL(page.url()).searchParams.get("q")).toBe("energie livree");
     await expect.poll(() => rows().count()).toBeLessThan(20);
     expect(await page.locator('[id="energy_ac"]').innerText()).toContain(french.t("common:term.delivered_energy"));
     await page.reload();
     await settled(page);
-    expect(await page.getByRole("searchbox").inputValue()).toBe("energie livree");
-    await page.getByRole("searchbox").fill("zzz");
+    expect(await search().inputValue()).toBe("energie livree");
+    await search().fill("zzz");
     await page.getByText(french.t("glossary:none")).waitFor();
   });
 

@@ -1,9 +1,9 @@
 import type { EChartsOption } from "echarts";
 import { cellRaster } from "./cellRaster.ts";
+import { chartHead } from "./chartHead.ts";
 import type { Shape } from "./shape.ts";
 import { groupShape, lineShape, rectShape, textShape } from "./shape.ts";
 import type { Theme } from "./theme.ts";
-import { FONT } from "./theme.ts";
 
 /** A year at a glance: one column per local day, one row per interval of the day, the earliest at the bottom. */
 export interface CarpetData {
@@ -85,9 +85,7 @@ export const carpetOption = (data: CarpetData, lanes: readonly CarpetLane[], set
     else shapes.push(rectShape({ x: LEFT + 2, y: y - 7, width: lane.label.length * 6.2 + 6, height: 14 }, { fill: theme.page, opacity: 0.9 }), textShape(LEFT + 5, y, lane.label, style));
   });
   return {
-    animation: false,
-    backgroundColor: theme.page,
-    textStyle: { fontFamily: FONT.family },
+    ...chartHead(theme),
     series: [{ type: "custom", coordinateSystem: "none", silent: true, data: [0], renderItem: () => (groupShape(shapes)) }],
   };
 };

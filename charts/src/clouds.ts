@@ -1,5 +1,6 @@
 import type { EChartsOption, LineSeriesOption, ScatterSeriesOption } from "echarts";
 import { cellRaster } from "./cellRaster.ts";
+import { chartHead } from "./chartHead.ts";
 import { heatColor } from "./heatRamp.ts";
 import { niceStep } from "./niceTicks.ts";
 import type { Shape } from "./shape.ts";
@@ -105,9 +106,7 @@ export const cloudsOption = (clouds: readonly Cloud[], lines: readonly CloudLine
   const legend = legendOf(isColored || alike ? [] : groups.map((name) => ({ name, color: lookOf(name).color })), settings);
   if (isColored) legend.push(...scaleOf(colorName, cold, warm, settings));
   return {
-    animation: false,
-    backgroundColor: theme.page,
-    textStyle: { fontFamily: FONT.family },
+    ...chartHead(theme),
     grid: { left: LEFT, right: 16, top: widthPx < NARROW_PX ? TOP_NARROW : TOP, bottom: BOTTOM },
     tooltip: {
       ...tooltipStyle(theme),

@@ -1,8 +1,8 @@
 import type { EChartsOption } from "echarts";
+import { chartHead } from "./chartHead.ts";
 import type { Shape } from "./shape.ts";
 import { groupShape, lineShape, polylineShape, rectShape, textShape } from "./shape.ts";
 import type { Theme } from "./theme.ts";
-import { FONT } from "./theme.ts";
 
 export interface EvidenceLine {
   name: string;
@@ -79,9 +79,7 @@ export const evidenceOption = (lines: readonly EvidenceLine[], settings: Evidenc
     shapes.push(textShape(right + 5, at, name, { color, sizePx: 10 }));
   }
   return {
-    animation: false,
-    backgroundColor: theme.page,
-    textStyle: { fontFamily: FONT.family },
+    ...chartHead(theme),
     series: [{ type: "custom", coordinateSystem: "none", silent: true, data: [0], renderItem: () => (groupShape(shapes)) }],
   };
 };

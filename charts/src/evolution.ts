@@ -1,5 +1,6 @@
 import type { EChartsOption } from "echarts";
 import { brushZoom } from "./brushZoom.ts";
+import { chartHead } from "./chartHead.ts";
 import { niceStep } from "./niceTicks.ts";
 import { groupShape, textShape } from "./shape.ts";
 import { spreadLabels } from "./spreadLabels.ts";
@@ -61,9 +62,7 @@ export const evolutionOption = (lines: readonly EvolutionLine[], settings: Evolu
   const labelled = widthPx >= LABELLED_FROM;
   const ends = lines.map(({ values }) => values.findLast((value) => value !== null) ?? null);
   return {
-    animation: false,
-    backgroundColor: theme.page,
-    textStyle: { fontFamily: FONT.family },
+    ...chartHead(theme),
     grid: { left: 52, right: labelled ? LABEL_WIDTH : 12, top: TOP, bottom: BOTTOM },
     tooltip: {
       ...tooltipStyle(theme),

@@ -1,11 +1,11 @@
 import type { EChartsOption } from "echarts";
+import { chartHead } from "./chartHead.ts";
 import { fitProjection, type Place, type Projection } from "./mapProjection.ts";
 import { niceStep } from "./niceTicks.ts";
 import { placeLabels, type Box } from "./placeLabels.ts";
 import type { Shape, ShapeGroup } from "./shape.ts";
 import { circleShape, groupShape, polygonShape, rectShape, textShape } from "./shape.ts";
 import type { Theme } from "./theme.ts";
-import { FONT } from "./theme.ts";
 import { tooltipHtml, tooltipStyle, type TooltipRow } from "./tooltip.ts";
 
 /** The border of a piece of land: longitude and latitude, degrees, closed. */
@@ -98,9 +98,7 @@ export const fleetMapOption = (plants: readonly MapPlant[], settings: FleetMapSe
   const under: ShapeGroup = { ...land, silent: true };
   const over: ShapeGroup = { ...groupShape(legend), silent: true };
   return {
-    animation: false,
-    backgroundColor: theme.canvas,
-    textStyle: { fontFamily: FONT.family },
+    ...chartHead(theme, theme.canvas),
     tooltip: {
       ...tooltipStyle(theme),
       trigger: "item",

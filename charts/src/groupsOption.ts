@@ -1,8 +1,8 @@
 import type { EChartsOption } from "echarts";
+import { chartHead } from "./chartHead.ts";
 import type { Shape, ShapeGroup } from "./shape.ts";
 import { groupShape } from "./shape.ts";
 import type { Theme } from "./theme.ts";
-import { FONT } from "./theme.ts";
 import { tooltipStyle } from "./tooltip.ts";
 
 interface DrawnGroups {
@@ -18,9 +18,7 @@ interface DrawnGroups {
 
 /** A chart drawn by hand: a frame, and on it groups of shapes that are hovered and clicked each as one. */
 export const groupsOption = ({ theme, frame, groups, names, tip }: DrawnGroups): EChartsOption => ({
-  animation: false,
-  backgroundColor: theme.page,
-  textStyle: { fontFamily: FONT.family },
+  ...chartHead(theme),
   tooltip: {
     ...tooltipStyle(theme),
     trigger: "item",

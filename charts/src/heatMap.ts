@@ -1,10 +1,10 @@
 import type { EChartsOption } from "echarts";
 import { cellRaster } from "./cellRaster.ts";
+import { chartHead } from "./chartHead.ts";
 import { hatch } from "./hatch.ts";
 import type { Shape } from "./shape.ts";
 import { groupShape, lineShape, rectShape, textShape } from "./shape.ts";
 import type { Theme } from "./theme.ts";
-import { FONT } from "./theme.ts";
 import { tooltipHtml, tooltipStyle } from "./tooltip.ts";
 
 export interface HeatMapData {
@@ -118,9 +118,7 @@ export const heatMapOption = (given: HeatMapData, settings: HeatMapSettings): EC
   frame.push(...scaleShapes(maxKwh, settings));
   const cells = settings.interactive === false ? [] : points.flatMap((point, row) => days.map((day, column) => ({ name: `${point}|${day}`, value: [column, row] })));
   return {
-    animation: false,
-    backgroundColor: theme.page,
-    textStyle: { fontFamily: FONT.family },
+    ...chartHead(theme),
     tooltip: {
       ...tooltipStyle(theme),
       trigger: "item",

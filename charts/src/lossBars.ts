@@ -1,4 +1,5 @@
 import type { EChartsOption } from "echarts";
+import { chartHead } from "./chartHead.ts";
 import { groupMark } from "./groupMark.ts";
 import { hatch } from "./hatch.ts";
 import type { LossKey } from "./lossCatalogue.ts";
@@ -6,7 +7,6 @@ import { LOSSES } from "./lossCatalogue.ts";
 import type { Shape, ShapeGroup } from "./shape.ts";
 import { groupShape, lineShape, rectShape, textShape } from "./shape.ts";
 import type { Theme } from "./theme.ts";
-import { FONT } from "./theme.ts";
 
 export interface LossBar {
   key: LossKey;
@@ -61,9 +61,7 @@ export const lossBarsOption = (bars: readonly LossBar[], settings: LossBarsSetti
     return groupShape(children);
   });
   return {
-    animation: false,
-    backgroundColor: theme.page,
-    textStyle: { fontFamily: FONT.family },
+    ...chartHead(theme),
     series: [
       {
         type: "custom",

@@ -1,9 +1,9 @@
 import type { EChartsOption } from "echarts";
+import { chartHead } from "./chartHead.ts";
 import { heatColor } from "./heatRamp.ts";
 import { hatch } from "./hatch.ts";
 import { groupShape, rectShape, textShape, type Shape } from "./shape.ts";
 import type { Theme } from "./theme.ts";
-import { FONT } from "./theme.ts";
 import { tooltipHtml, tooltipStyle } from "./tooltip.ts";
 
 export interface MatrixData {
@@ -55,9 +55,7 @@ export const matrixOption = ({ columns, rows, values }: MatrixData, settings: Ma
   }
   const cells = rows.flatMap((_, row) => columns.map((__, column) => ({ value: [column, row] })));
   return {
-    animation: false,
-    backgroundColor: theme.page,
-    textStyle: { fontFamily: FONT.family },
+    ...chartHead(theme),
     tooltip: {
       ...tooltipStyle(theme),
       trigger: "item",

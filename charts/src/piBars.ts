@@ -1,8 +1,8 @@
 import type { EChartsOption } from "echarts";
+import { chartHead } from "./chartHead.ts";
 import type { Shape, ShapeGroup } from "./shape.ts";
 import { groupShape, lineShape, rectShape, textShape } from "./shape.ts";
 import type { Theme } from "./theme.ts";
-import { FONT } from "./theme.ts";
 
 export interface PiBar {
   point: string;
@@ -43,9 +43,7 @@ export const piBarsOption = (bars: readonly PiBar[], settings: PiBarsSettings): 
   });
   const line: ShapeGroup = { ...groupShape([lineShape(0, top, widthPx, top, { stroke: theme.ink3 })]), silent: true };
   return {
-    animation: false,
-    backgroundColor: theme.page,
-    textStyle: { fontFamily: FONT.family },
+    ...chartHead(theme),
     series: [
       {
         type: "custom",

@@ -1,4 +1,5 @@
 import type { EChartsOption } from "echarts";
+import { chartHead } from "./chartHead.ts";
 import { niceStep } from "./niceTicks.ts";
 import { brushZoom } from "./brushZoom.ts";
 import type { Theme } from "./theme.ts";
@@ -20,9 +21,7 @@ export const piLineOption = (values: readonly { day: string; pi: number | null }
   const high = Math.max(1.02, ...known);
   const step = niceStep(high - low, 5);
   return {
-    animation: false,
-    backgroundColor: theme.page,
-    textStyle: { fontFamily: FONT.family },
+    ...chartHead(theme),
     grid: { left: 52, right: 12, top: 12, bottom: 26 },
     tooltip: {
       ...tooltipStyle(theme),

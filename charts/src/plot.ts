@@ -1,5 +1,6 @@
 import type { BarSeriesOption, EChartsOption, LineSeriesOption, XAXisComponentOption, YAXisComponentOption } from "echarts";
 import { brushZoom } from "./brushZoom.ts";
+import { chartHead } from "./chartHead.ts";
 import { lineLook } from "./evolution.ts";
 import { niceStep } from "./niceTicks.ts";
 import type { Theme } from "./theme.ts";
@@ -99,9 +100,7 @@ export const plotOption = (series: readonly PlotSeries[], settings: PlotSettings
   };
   const few = places.length <= 60;
   return {
-    animation: false,
-    backgroundColor: theme.page,
-    textStyle: { fontFamily: FONT.family },
+    ...chartHead(theme),
     grid: lying ? { left: NAME_PX, right: 24, top: 8, bottom: 42 } : { left: 64, right: units.length > 1 ? 64 : 16, top: 30, bottom: 26 },
     tooltip: {
       ...tooltipStyle(theme),

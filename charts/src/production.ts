@@ -1,4 +1,5 @@
 import type { CustomSeriesOption, EChartsOption } from "echarts";
+import { chartHead } from "./chartHead.ts";
 import { hatch } from "./hatch.ts";
 import type { Shape } from "./shape.ts";
 import { circleShape, groupShape, lineShape, rectShape, textShape } from "./shape.ts";
@@ -150,9 +151,7 @@ export const productionOption = (bars: readonly ProductionBar[], lanes: readonly
   };
 
   return {
-    animation: false,
-    backgroundColor: theme.page,
-    textStyle: { fontFamily: FONT.family },
+    ...chartHead(theme),
     grid: { left: LEFT, right: RIGHT, top: TOP, bottom: MONTHS + 8 + productionLanesHeightPx(lanes.length) },
     tooltip: {
       ...tooltipStyle(theme),

@@ -1,5 +1,6 @@
 import type { EChartsOption } from "echarts";
 import { brushZoom } from "./brushZoom.ts";
+import { chartHead } from "./chartHead.ts";
 import { line, LONG } from "./longLines.ts";
 import type { Theme } from "./theme.ts";
 import { FONT } from "./theme.ts";
@@ -75,9 +76,7 @@ export const samplesOption = (timesMs: readonly number[], series: readonly Sampl
   const { theme, labels, ticksMs, spansMs = [] } = settings;
   const shade = spansMs.map(([from, to]): [{ xAxis: number }, { xAxis: number }] => [{ xAxis: from }, { xAxis: to }]);
   return {
-    animation: false,
-    backgroundColor: theme.page,
-    textStyle: { fontFamily: FONT.family },
+    ...chartHead(theme),
     grid: { left: 52, right: 76, top: 28, bottom: 28 },
     tooltip: {
       ...tooltipStyle(theme),

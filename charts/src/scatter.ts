@@ -1,5 +1,6 @@
 import type { CustomSeriesOption, EChartsOption, ScatterSeriesOption } from "echarts";
 import { cellRaster } from "./cellRaster.ts";
+import { chartHead } from "./chartHead.ts";
 import { heatColor } from "./heatRamp.ts";
 import type { Theme } from "./theme.ts";
 import { FONT } from "./theme.ts";
@@ -96,9 +97,7 @@ export const scatterOption = (data: ScatterData, settings: ScatterSettings): ECh
   });
   const axis = { axisLine: { lineStyle: { color: theme.ink3 } }, splitLine: { lineStyle: { color: theme.hair } }, nameTextStyle: { color: theme.ink2, fontSize: FONT.sizePx } };
   return {
-    animation: false,
-    backgroundColor: theme.page,
-    textStyle: { fontFamily: FONT.family },
+    ...chartHead(theme),
     grid: MARGIN,
     tooltip: {
       ...tooltipStyle(theme),

@@ -1,10 +1,10 @@
 import type { EChartsOption } from "echarts";
 import { cellRaster } from "./cellRaster.ts";
+import { chartHead } from "./chartHead.ts";
 import { hatch } from "./hatch.ts";
 import type { Shape } from "./shape.ts";
 import { groupShape, lineShape, rectShape, textShape } from "./shape.ts";
 import type { Theme } from "./theme.ts";
-import { FONT } from "./theme.ts";
 import { tooltipHtml, tooltipStyle } from "./tooltip.ts";
 
 /** A value by row and local day: NaN is missing, -Infinity is nothing to show (night). */
@@ -106,9 +106,7 @@ export const valueMapOption = (data: ValueMapData, settings: ValueMapSettings): 
   }
   frame.push(...scaleOf(range, settings));
   return {
-    animation: false,
-    backgroundColor: theme.page,
-    textStyle: { fontFamily: FONT.family },
+    ...chartHead(theme),
     tooltip: {
       ...tooltipStyle(theme),
       trigger: "item",

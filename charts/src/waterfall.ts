@@ -1,6 +1,6 @@
 import type { EChartsOption } from "echarts";
+import { chartHead } from "./chartHead.ts";
 import { LOSSES } from "./lossCatalogue.ts";
-import { FONT } from "./theme.ts";
 import { tooltipHtml, tooltipStyle } from "./tooltip.ts";
 import { drawColumns } from "./waterfallColumns.ts";
 import type { WaterfallData } from "./waterfallLayout.ts";
@@ -35,9 +35,7 @@ export const waterfallOption = (data: WaterfallData, settings: WaterfallSettings
     return tooltipHtml(title, rows, step?.insignificant ? labels.insignificant : "");
   };
   return {
-    animation: false,
-    backgroundColor: theme.page,
-    textStyle: { fontFamily: FONT.family },
+    ...chartHead(theme),
     tooltip: {
       ...tooltipStyle(theme),
       trigger: "item",

@@ -3,6 +3,7 @@ import { Popover, Tooltip } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useWords } from "../words/useWords.ts";
+import { Formula } from "./Formula.tsx";
 import "./figure.css";
 
 interface FigureProps {
@@ -35,7 +36,7 @@ export function Figure({ name, figure, write, unit, below, children }: FigurePro
           <Popover.Dropdown>
             <p className="strong">{name}</p>
             <p>{message(`glossary:definition.${id}`, t("web:definition.none"))}</p>
-            {formula !== undefined && formula !== null && <p>{formula}</p>}
+            {formula !== undefined && formula !== null && <p><Formula text={formula} /></p>}
             <p className="quiet">{t("web:figure.version", { id, version })}</p>
             {formula !== undefined && <p className="more"><Link to="/help/glossary" search={{ at: id }}>{t("glossary:open")}</Link></p>}
           </Popover.Dropdown>

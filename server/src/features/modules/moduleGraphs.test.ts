@@ -1,6 +1,7 @@
 import { ANALYST_MODULES, api, MODULES, type Call, type ModuleGraph } from "@sunledger/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openHouse, type House } from "../../house.fixture.ts";
+import { askHouse, lossesOf, RANGES, type DayRange } from "../../rangeCalls.fixture.ts";
 
 let house: House;
 let token: string;
@@ -12,19 +13,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => house.close());
 
-const RANGES = [
-  { start_date: "2025-06-25", end_date: "2025-07-10" },
-  { start_date: "2025-07-11", end_date: "2025-07-31" },
-] as const;
-type Range = { start_date: string; end_date: string };
-
-async function ask(call: Call, query: Record<string, string | number>, params: Record<string, number> = {}, as = token) {
-  const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name]));
-  const text = new URLSearchParams(Object.fromEntries(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]))).toString();
-  return house.app.inject({ method: call.method, url: `${path}?${text}`, headers: { authorization: `Bearer ${as}`, "accept-language": "en-GB" } });
-}
-const lossesOf = async (id: number, range: Range) => api.siteLosses.reply.parse((await ask(api.siteLosses, { installation_id: id, ...range })).json());
-async function graphOf<K extends ModuleGraph["kind"]>(kind: K, id: number, module: string, range: Range, sel_mpp = "all"): Promise<Extract<ModuleGraph, { kind: K }>> {
+const ask = (call: Call, query: Record<string, string | number>, params: Record<string, number> = {}, as = token) => askHouse(house, as, call, { query, params });
+async function graphOf<K extends ModuleGraph["kind"]>(kind: K, id: number, module: string, range: DayRange, sel_mpp = "all"): Promise<Extract<ModuleGraph, { kind: K }>> {
   const answer = await ask(api.moduleGraph, { installation_id: id, module, start_time: range.start_date, end_time: range.end_date, sel_mpp });
   expect(answer.statusCode, answer.body).toBe(200);
   const graph = api.moduleGraph.reply.parse(answer.json());
@@ -75,7 +65,7 @@ describe("the charts", () => {
       expect(month.columns).toEqual(["2025-07-01"]);
       expect(soiled.steps).toEqual(["2025-07-01"]);
       expect(cloud.series.every(({ x }) => x.length === 5)).toBe(true);
-      const books = await lossesOf(id, range);
+      const books = await lossesOf(house, token, id, range);
       for (const { point, reference_energy_kwh: reference, energy_ac_kwh: delivered, losses } of books.points) {
         expect(month.values[month.rows.indexOf(point)]?.[0]).toBeCloseTo(delivered / reference, 9);
         expect(soiled.series.find((own) => own.point === point)?.values[0]).toBeCloseTo((losses["soiling"] ?? 0) / reference, 9);
@@ -88,7 +78,7 @@ describe("the charts", () => {
   it("tell the books' own figures: carpet, layout, sizing, histogram", async () => {
     for (const id of house.installations) {
       for (const range of RANGES) {
-        const books = await lossesOf(id, range);
+        const books = await lossesOf(house, token, id, range);
         const carpet = await graphOf("heatmap", id, "carpet", range);
         expect([carpet.row_kind, carpet.rows.length]).toEqual(["hour", 24]);
         expect(sum(carpet.values.flat()) / books.energy_ac_kwh).toBeCloseTo(1, 9);
@@ -213,7 +203,7 @@ describe("the virtual sensor", () => {
       const [head = "", ...lines] = text.trim().split("\r\n");
       expect(head).toBe("timestamp,point,poa_wm2,temp_ambient_c,temp_module_c,temp_cell_c");
       const id = house.installations[i] ?? 0;
-      const { points } = await lossesOf(id, { start_date: "2025-06-01", end_date: "2025-08-31" });
+      const { points } = await lossesOf(house, token, id, { start_date: "2025-06-01", end_date: "2025-08-31" });
       const { interval_s, inverters } = api.installation.reply.parse((await ask(api.installation, {}, { id })).json());
       for (const { point, reference_energy_kwh } of points) {
         const kwp = (inverters.find((inverter) => inverter.id === point)?.p_stc_w ?? 0) / 1000;

@@ -1,6 +1,7 @@
 import { api, MODULES, type Call } from "@sunledger/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openHouse, type House } from "../../house.fixture.ts";
+import { askHouse, lossesOf, RANGES, type DayRange } from "../../rangeCalls.fixture.ts";
 
 let house: House;
 let token: string;
@@ -10,20 +11,11 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => house.close());
 
-const RANGES = [
-  { start_date: "2025-06-25", end_date: "2025-07-10" },
-  { start_date: "2025-07-11", end_date: "2025-07-31" },
-] as const;
 type Values = Record<string, string | number>;
 
 /** Asks a call with path and query values, whatever the status. */
-function ask(call: Call, query: Values = {}, params: Values = {}, language = "fr-FR") {
-  const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name]));
-  const text = new URLSearchParams(Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]))).toString();
-  return house.app.inject({ method: call.method, url: `${path}?${text}`, headers: { authorization: `Bearer ${token}`, "accept-language": language } });
-}
-const lossesOf = async (id: number, range: (typeof RANGES)[number]) => api.siteLosses.reply.parse((await ask(api.siteLosses, { installation_id: id, ...range })).json());
-const graphOf = async (id: number, module: string, range: (typeof RANGES)[number] | { start_date: string; end_date: string }, sel_mpp = "all") => {
+const ask = (call: Call, query: Values = {}, params: Values = {}, language = "fr-FR") => askHouse(house, token, call, { query, params, language });
+const graphOf = async (id: number, module: string, range: DayRange, sel_mpp = "all") => {
   const answer = await ask(api.moduleGraph, { installation_id: id, module, start_time: range.start_date, end_time: range.end_date, sel_mpp });
   expect(answer.statusCode, answer.body).toBe(200);
   return api.moduleGraph.reply.parse(answer.json());
@@ -77,7 +69,7 @@ describe("the charts of expert modules", () => {
     const seen = new Set<string>();
     for (const id of house.installations) {
       for (const range of RANGES) {
-        const books = await lossesOf(id, range);
+        const books = await lossesOf(house, token, id, range);
         const bars = await graphOf(id, "losses-by-point", range);
         if (bars.kind !== "bars") throw new Error(bars.kind);
         const booked = bars.series.flatMap(({ values }) => values).reduce((sum, kwh) => sum + kwh, 0);
@@ -137,7 +129,7 @@ describe("key figures filtered by light", () => {
     const seen = new Set<number>();
     for (const installation_id of house.installations) {
       for (const range of RANGES) {
-        const books = await lossesOf(installation_id, range);
+        const books = await lossesOf(house, token, installation_id, range);
         const kpi = async (min_irradiance: number) => api.kpiData.reply.parse((await ask(api.kpiData, { installation_id, ...range, pdm_list: "all", min_irradiance })).json());
         const all = await kpi(0);
         expect(all.points.map(({ point }) => point)).toEqual(books.points.map(({ point }) => point));

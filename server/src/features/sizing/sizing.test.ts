@@ -1,8 +1,9 @@
-import { api, LOSS_KEYS, SIZING_ASSUMPTIONS, type SizingEntry } from "@sunledger/contract";
+import { api, LOSS_KEYS, SIZING_ASSUMPTIONS, type Call, type SizingEntry } from "@sunledger/contract";
 import { LOCALES } from "@sunledger/i18n";
 import { readXlsx } from "hucre/xlsx";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openHouse, type House } from "../../house.fixture.ts";
+import { askHouse, lossesOf, RANGES, type DayRange } from "../../rangeCalls.fixture.ts";
 
 let house: House;
 let token: string;
@@ -12,11 +13,6 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => house.close());
 
-const RANGES = [
-  { start_date: "2025-06-25", end_date: "2025-07-10" },
-  { start_date: "2025-07-11", end_date: "2025-07-31" },
-] as const;
-type Range = { start_date: string; end_date: string };
 const PERCENT = { horizon_shading: 0, near_shading: 0.5, iam: 2.9, soiling: 2, irradiance_level: 0.7, temperature: 3, module_quality: -0.3, lid: 1.5, mismatch: 1, dc_wiring: 1, inverter_efficiency: 2.4, clipping: 0, ac_wiring: 0.6, unavailability: 1 };
 const ENTRY: SizingEntry = {
   inputData: { source: "=PVsyst 7", peak_power_kwp: null, glob_inc_kwh_m2: 110, glob_inc_monthly_kwh_m2: null, energy_kwh: null, energy_monthly_kwh: null, losses_percent: PERCENT },
@@ -24,16 +20,11 @@ const ENTRY: SizingEntry = {
   energieCompteurAC: null,
 };
 
-const post = (path: string, query: Record<string, string | number>, payload: object, language = "en-GB", as = token) =>
-  house.app.inject({ method: "POST", url: `${path}?${new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)])).toString()}`, payload, headers: { authorization: `Bearer ${as}`, "accept-language": language } });
-const calculate = async (installation_id: number, range: Range, entry: SizingEntry = ENTRY, language = "en-GB") => {
-  const answer = await post("/api/calculate_pvsyst", { installation_id, ...range }, entry, language);
+const post = (call: Call, query: Record<string, string | number>, payload: object, language = "en-GB", as = token) => askHouse(house, as, call, { query, payload, language });
+const calculate = async (installation_id: number, range: DayRange, entry: SizingEntry = ENTRY, language = "en-GB") => {
+  const answer = await post(api.calculatePvsyst, { installation_id, ...range }, entry, language);
   expect(answer.statusCode, answer.body).toBe(200);
   return api.calculatePvsyst.reply.parse(answer.json());
-};
-const lossesOf = async (installation_id: number, { start_date, end_date }: Range) => {
-  const answer = await house.app.inject({ method: "GET", url: `/api/site-losses?installation_id=${installation_id}&start_date=${start_date}&end_date=${end_date}`, headers: { authorization: `Bearer ${token}` } });
-  return api.siteLosses.reply.parse(answer.json());
 };
 /** Uploads one file as a browser does. */
 const upload = (path: string, file: Uint8Array, name: string, language = "en-GB") => {
@@ -63,7 +54,7 @@ describe("a design study against the books", () => {
     const seen = new Set<number>();
     for (const id of house.installations) {
       for (const range of RANGES) {
-        const books = await lossesOf(id, range);
+        const books = await lossesOf(house, token, id, range);
         const found = await calculate(id, range);
         expect(found.measured_energy_kwh).toBeCloseTo(books.energy_ac_kwh, 6);
         expect(found.measured_weather.glob_inc_kwh_m2 * found.peak_power_kwp).toBeCloseTo(books.reference_energy_kwh, 6);
@@ -104,7 +95,7 @@ describe("a design study against the books", () => {
     expect(found.hypotheses.glob_inc_kwh_m2).toBeCloseTo((180 / 30) * 6 + (186 / 31) * 10, 9);
     expect(found.hypotheses.rounding_residual_kwh).toBeCloseTo(1 - found.hypotheses.energy_kwh, 6);
     expect(found.measured_energy_kwh).toBe(5000);
-    const { energy_ac_kwh } = await lossesOf(id, range);
+    const { energy_ac_kwh } = await lossesOf(house, token, id, range);
     expect(found.waterfall.find(({ key }) => key === "counter")?.kwh).toBeCloseTo(5000 - energy_ac_kwh, 6);
     expect(found.warnings.map(({ key }) => key)).toEqual(expect.arrayContaining(["printed_energy", "part_of_year", "months_cut", "counter"]));
   });
@@ -126,12 +117,12 @@ describe("a design study against the books", () => {
   it("refuses days without an analysis, an entry with a gap, and callers of other plants", async () => {
     const [id = 0, other = 0] = house.installations;
     const [range] = RANGES;
-    expect((await post("/api/calculate_pvsyst", { installation_id: id, start_date: "2031-01-01", end_date: "2031-02-01" }, ENTRY)).statusCode).toBe(422);
+    expect((await post(api.calculatePvsyst, { installation_id: id, start_date: "2031-01-01", end_date: "2031-02-01" }, ENTRY)).statusCode).toBe(422);
     const { soiling: _, ...gap } = PERCENT;
-    const missing = await post("/api/calculate_pvsyst", { installation_id: id, ...range }, { ...ENTRY, inputData: { ...ENTRY.inputData, losses_percent: gap } });
+    const missing = await post(api.calculatePvsyst, { installation_id: id, ...range }, { ...ENTRY, inputData: { ...ENTRY.inputData, losses_percent: gap } });
     expect(missing.statusCode).toBe(422);
     expect(missing.json()).toMatchObject({ errorCode: "invalid_request", place: "inputData.losses_percent.soiling" });
-    expect((await post("/api/calculate_pvsyst", { installation_id: other, ...range }, ENTRY, "en-GB", await house.login("user"))).statusCode).toBe(403);
+    expect((await post(api.calculatePvsyst, { installation_id: other, ...range }, ENTRY, "en-GB", await house.login("user"))).statusCode).toBe(403);
   });
 });
 
@@ -139,7 +130,7 @@ describe("the workbooks", () => {
   it("go out with the reconciliation and come back as they were entered", async () => {
     const [id = 0] = house.installations;
     const found = await calculate(id, RANGES[0]);
-    const answer = await post("/api/convert_pvsyst_json_xlsx", { file: "étude 1", country_lang_code: "it-IT" }, { ...ENTRY, reconciliation: found });
+    const answer = await post(api.convertPvsystJsonXlsx, { file: "étude 1", country_lang_code: "it-IT" }, { ...ENTRY, reconciliation: found });
     expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200);
     expect(answer.headers["content-disposition"]).toContain("%C3%A9tude%201.xlsx");
     const { sheets } = await readXlsx(answer.rawPayload);
@@ -156,20 +147,20 @@ describe("the workbooks", () => {
     const text = await upload("/api/convert_pvsyst_xlsx_json", Buffer.from("key;value"), "study.xlsx", "de-DE");
     expect(text.statusCode).toBe(422);
     expect(text.json()).toMatchObject({ errorCode: "input_unusable" });
-    const kpi = await post("/api/convert-json", { country_lang_code: "en-GB", converter_type: "xlsx", data_type: "kpi" }, { rows: [{ point: "INV01", pr: "good" }] });
+    const kpi = await post(api.convertJson, { country_lang_code: "en-GB", converter_type: "xlsx", data_type: "kpi" }, { rows: [{ point: "INV01", pr: "good" }] });
     const wrong = await upload("/api/convert_kpi_xlsx_json", kpi.rawPayload, "kpi.xlsx", "de-DE");
     expect(wrong.statusCode).toBe(422);
     expect(wrong.json<{ detail: string; place: string }>()).toMatchObject({ place: "kpi.xlsx:B2" });
     expect(wrong.json<{ detail: string }>().detail).toContain("Zelle B2");
     expect((await upload("/api/convert_kpi_xlsx_json", Buffer.alloc(0), "kpi.xlsx")).statusCode).toBe(422);
-    expect((await post("/api/convert_kpi_xlsx_json", {}, {})).statusCode).toBe(422);
+    expect((await post(api.convertKpiXlsxJson, {}, {})).statusCode).toBe(422);
     expect((await upload("/api/convert_pvsyst_xlsx_json", Buffer.alloc(6 << 20), "big.xlsx")).statusCode).toBe(413);
   });
 
   it("bring back the key figures that the filter gave", async () => {
     for (const installation_id of house.installations) {
-      const kpi = api.kpiData.reply.parse((await post("/api/get_kpi_data", { installation_id, ...RANGES[0], pdm_list: "all", min_irradiance: 200 }, {})).json());
-      const file = await post("/api/convert-json", { country_lang_code: "en-GB", converter_type: "xlsx", data_type: "kpi" }, { rows: kpi.points });
+      const kpi = api.kpiData.reply.parse((await post(api.kpiData, { installation_id, ...RANGES[0], pdm_list: "all", min_irradiance: 200 }, {})).json());
+      const file = await post(api.convertJson, { country_lang_code: "en-GB", converter_type: "xlsx", data_type: "kpi" }, { rows: kpi.points });
       const back = await upload("/api/convert_kpi_xlsx_json", file.rawPayload, "kpi.xlsx");
       expect(back.statusCode, back.body).toBe(200);
       expect(back.json()).toEqual({ points: kpi.points });

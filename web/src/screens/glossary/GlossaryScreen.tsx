@@ -2,6 +2,7 @@ import { GLOSSARY, incidentCategorySchema, lossKeySchema, type GlossaryEntry } f
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { IncidentSign } from "../../plant-parts/IncidentSign.tsx";
+import { Formula } from "../../ui/Formula.tsx";
 import { Mark } from "../../ui/Mark.tsx";
 import { SearchField } from "../../ui/SearchField.tsx";
 import { Section } from "../../ui/Section.tsx";
@@ -39,7 +40,7 @@ export function Screen() {
       </div>
       {count === 0 && <Empty icon="search" title={t("glossary:none")}><p>{t("glossary:noneText")}</p></Empty>}
       {groups.map(({ group, entries }) => (
-        <Section key={group} title={t(`glossary:group.${group}`)} note={message(`glossary:note.${group}`, "")}>
+        <Section key={group} title={t(`glossary:group.${group}`)} note={<Formula text={message(`glossary:note.${group}`, "")} />}>
           <Entries group={group} entries={entries} at={at} />
         </Section>
       ))}
@@ -49,8 +50,7 @@ export function Screen() {
 
 function Entries({ group, entries, at }: { group: (typeof GLOSSARY)[number]["group"]; entries: readonly GlossaryEntry[]; at: string | undefined }) {
   const words = useWords();
-  const { t, f, message } = words;
-  const decimal = f.number(0.5, 1).slice(1, 2);
+  const { t, message } = words;
   return (
     <TableBox>
       <table className="table glossary__table" aria-label={t(`glossary:group.${group}`)}>
@@ -69,7 +69,7 @@ function Entries({ group, entries, at }: { group: (typeof GLOSSARY)[number]["gro
               {!PLAIN.includes(group) && (
                 <>
                   <td>{unitOf(entry, words)}</td>
-                  <td className="glossary__symbols">{entry.formula?.replaceAll(/(\d)\.(?=\d)/g, `$1${decimal}`) ?? "—"}</td>
+                  <td>{entry.formula === null ? "—" : <Formula text={entry.formula} />}</td>
                   <td className="quiet">{sourceOf(entry, words)}</td>
                 </>
               )}
