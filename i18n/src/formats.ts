@@ -47,6 +47,14 @@ export function formats(locale: Locale): Formats {
     cache.set(key, found);
     return found;
   };
+  const dates = new Map<string, Intl.DateTimeFormat>();
+  /** Calendar days are shown as they are: an instant alone has a zone. */
+  const date = (options: Intl.DateTimeFormatOptions) => {
+    const key = Object.entries(options).join();
+    const found = dates.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone: "UTC", ...options });
+    dates.set(key, found);
+    return found;
+  };
   const sign = (text: string) => text.replace("-", MINUS);
   // a value that rounds to zero carries no sign
   const clean = (value: number, digits: number) => (Math.abs(value) < 0.5 * 10 ** -digits ? 0 : value);
@@ -90,14 +98,13 @@ export function formats(locale: Locale): Formats {
             }).format(clean(value, digits)),
           )
         : MISSING,
-    day: (day) => new Intl.DateTimeFormat(locale, { timeZone: "UTC", year: "numeric", month: "short", day: "numeric" }).format(atNoon(day)),
-    range: (from, to) => new Intl.DateTimeFormat(locale, { timeZone: "UTC", day: "numeric", month: "short", year: "numeric" }).formatRange(atNoon(from), atNoon(to)),
-    month: (month, style = "long") =>
-      new Intl.DateTimeFormat(locale, { timeZone: "UTC", year: "numeric", month: style }).format(atNoon(`${month}-15`)),
-    monthName: (month) => new Intl.DateTimeFormat(locale, { timeZone: "UTC", month: "short" }).format(atNoon(`${month.slice(0, 7)}-15`)),
-    weekdayName: (day) => new Intl.DateTimeFormat(locale, { timeZone: "UTC", weekday: "short" }).format(atNoon(day)),
+    day: (day) => date({ year: "numeric", month: "short", day: "numeric" }).format(atNoon(day)),
+    range: (from, to) => date({ day: "numeric", month: "short", year: "numeric" }).formatRange(atNoon(from), atNoon(to)),
+    month: (month, style = "long") => date({ year: "numeric", month: style }).format(atNoon(`${month}-15`)),
+    monthName: (month) => date({ month: "short" }).format(atNoon(`${month.slice(0, 7)}-15`)),
+    weekdayName: (day) => date({ weekday: "short" }).format(atNoon(day)),
     instant: (ms, zone) =>
-      new Intl.DateTimeFormat(locale, { timeZone: zone, year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(ms),
+      date({ timeZone: zone, year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(ms),
     duration: (hours) =>
       hours >= 48
         ? format("d", { style: "unit", unit: "day", unitDisplay: "long", maximumFractionDigits: 0 }).format(hours / 24)
