@@ -1,6 +1,8 @@
 import type { LossKey } from "@sunledger/engine";
 import type { MeasurementStore } from "../stores/ports.ts";
+import { rowsOf } from "./energyDays.ts";
 import { type LedgerRange, whereRange } from "./ledgerRange.ts";
+import { pointDays, pointsWithin } from "./pointDays.ts";
 
 /** One loss over two axes, row by row: cell (r, c) is index r × columns + c. NaN where there is nothing to show. */
 export interface LossHeatMap<Row> {
@@ -14,13 +16,19 @@ export interface LossHeatMap<Row> {
 
 /** A loss by point and local day. */
 export async function lossByPointAndDay(store: MeasurementStore, range: LedgerRange, key: LossKey): Promise<LossHeatMap<string>> {
-  const { where, parameters } = whereRange(range);
-  const found = await store.query(
-    `SELECT point, day, sumIf(sequential_kwh, key = {key:String}) AS kwh, sumIf(sequential_kwh, key = 'reference') AS reference
-     FROM daily_results WHERE ${where} AND key IN ('reference', {key:String}) GROUP BY point, day ORDER BY point, day`,
-    { ...parameters, key },
-  );
-  return filled(found.text("point"), found.int32("day"), found.float64("kwh"), found.float64("reference"), range);
+  const days = await pointDays(store, range.analysisId);
+  const { from, to } = rowsOf(days, range);
+  const points = pointsWithin(days, range.points, from, to);
+  const map = emptyMap(points.map(({ point }) => point), range);
+  points.forEach(({ booked, kwh }, r) => {
+    for (let row = from; row < to; row += 1) {
+      if (booked[row] !== 1) continue;
+      const cell = r * map.columns + days.firstDay + row - range.fromDay;
+      map.kwh[cell] = kwh.get(key)?.[row] ?? 0;
+      map.referenceKwh[cell] = kwh.get("reference")?.[row] ?? 0;
+    }
+  });
+  return map;
 }
 
 /** A loss of the site, or of some points together, by local hour of the day and day. */
@@ -43,18 +51,17 @@ export async function lossByHourAndDay(
 function filled<Row>(rowOf: Row[], day: Int32Array, kwh: Float64Array, reference: Float64Array, range: LedgerRange): LossHeatMap<Row> {
   const rows = [...new Set(rowOf)];
   const place = new Map(rows.map((row, i) => [row, i]));
-  const columns = Math.max(0, range.toDay - range.fromDay);
-  const map = {
-    rows,
-    firstDay: range.fromDay,
-    columns,
-    kwh: new Float64Array(rows.length * columns).fill(Number.NaN),
-    referenceKwh: new Float64Array(rows.length * columns).fill(Number.NaN),
-  };
+  const map = emptyMap(rows, range);
   rowOf.forEach((row, i) => {
-    const cell = (place.get(row) ?? 0) * columns + (day[i] ?? 0) - range.fromDay;
+    const cell = (place.get(row) ?? 0) * map.columns + (day[i] ?? 0) - range.fromDay;
     map.kwh[cell] = kwh[i] ?? Number.NaN;
     map.referenceKwh[cell] = reference[i] ?? Number.NaN;
   });
   return map;
+}
+
+function emptyMap<Row>(rows: Row[], { fromDay, toDay }: LedgerRange): LossHeatMap<Row> {
+  const columns = Math.max(0, toDay - fromDay);
+  const nothing = (): Float64Array => new Float64Array(rows.length * columns).fill(Number.NaN);
+  return { rows, firstDay: fromDay, columns, kwh: nothing(), referenceKwh: nothing() };
 }

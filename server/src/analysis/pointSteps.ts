@@ -1,7 +1,8 @@
 import type { MeasurementStore } from "../stores/ports.ts";
-import { STEP_START } from "./energySeries.ts";
-import type { Step } from "./stepStart.ts";
-import { whereRange, type LedgerRange } from "./ledgerRange.ts";
+import { rowsOf } from "./energyDays.ts";
+import type { LedgerRange } from "./ledgerRange.ts";
+import { pointDays, pointsWithin } from "./pointDays.ts";
+import { type Step, stepStart } from "./stepStart.ts";
 
 /** The energies of one point in one step, kWh. */
 export interface PointStep {
@@ -13,21 +14,22 @@ export interface PointStep {
   deliveredKwh: number;
 }
 
-/** Every point of a range step by step, in the order of names and days. */
+/** Every point of a range step by step, in the order of names and days; a step on which nothing was booked is not there. */
 export async function pointSteps(store: MeasurementStore, range: LedgerRange, step: Exclude<Step, "hour">): Promise<PointStep[]> {
-  const { where, parameters } = whereRange(range);
-  const found = await store.query(
-    `SELECT point, ${STEP_START[step]} AS step_day, sumIf(sequential_kwh, key = 'reference') AS reference,
-       sumIf(sequential_kwh, key = 'expected') AS expected, sumIf(sequential_kwh, key = 'delivered') AS delivered
-     FROM daily_results WHERE ${where} AND key IN ('reference', 'expected', 'delivered') GROUP BY point, step_day ORDER BY point, step_day`,
-    parameters,
-  );
-  const days = found.int32("step_day");
-  return found.text("point").map((point, row) => ({
-    point,
-    day: days[row] ?? 0,
-    referenceKwh: found.float64("reference")[row] ?? 0,
-    expectedKwh: found.float64("expected")[row] ?? 0,
-    deliveredKwh: found.float64("delivered")[row] ?? 0,
-  }));
+  const days = await pointDays(store, range.analysisId);
+  const { from, to } = rowsOf(days, range);
+  return pointsWithin(days, range.points, from, to).flatMap(({ point, booked, kwh }) => {
+    const [reference, expected, delivered] = [kwh.get("reference"), kwh.get("expected"), kwh.get("delivered")];
+    const steps: PointStep[] = [];
+    for (let row = from; row < to; row += 1) {
+      if (booked[row] !== 1) continue;
+      const day = stepStart(days.firstDay + row, step);
+      let last = steps.at(-1);
+      if (last?.day !== day) steps.push((last = { point, day, referenceKwh: 0, expectedKwh: 0, deliveredKwh: 0 }));
+      last.referenceKwh += reference?.[row] ?? 0;
+      last.expectedKwh += expected?.[row] ?? 0;
+      last.deliveredKwh += delivered?.[row] ?? 0;
+    }
+    return steps;
+  });
 }
