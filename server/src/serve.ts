@@ -1,5 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { inviteFirstAdmin } from "./accounts/firstAdmin.ts";
+import { readAhead } from "./analysis/readAhead.ts";
 import { makeApp } from "./app.ts";
 import type { Config } from "./config.ts";
 import { startJobs, type Jobs } from "./jobs/startJobs.ts";
@@ -36,8 +37,10 @@ export async function serve({ config, stores, webBuilt, withDemo }: House): Prom
   const app = await makeApp({ config, stores, jobs, sendMail, address: () => address, webFolder: await webBuilt, ...phase, strict: false });
   onQueueError = (err) => app.log.error({ err }, "job queue");
   const door = await openControl(stores, config.dataDir);
+  const ahead = new AbortController();
   isStopping = stopOnSignal(async () => {
     app.log.info("stopping");
+    ahead.abort();
     await Promise.all([closeGently(app, config.stopDelaySeconds), door.close()]);
     await jobs.stop();
     await stores.close();
@@ -47,6 +50,10 @@ export async function serve({ config, stores, webBuilt, withDemo }: House): Prom
   await fill(config, stores, jobs, address, withDemo);
   ready = true;
   say(`Sunledger is ready at ${address}`);
+  await readAhead(stores, ahead.signal).catch((err: unknown) => {
+    // a store that is closing under it is no fault
+    if (!ahead.signal.aborted) app.log.error({ err }, "reading ahead");
+  });
 }
 
 /** The demo fleet where asked for, else the link that lets the first admin in. */

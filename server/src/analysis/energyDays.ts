@@ -35,16 +35,17 @@ async function readDays(store: MeasurementStore, table: string, { where, paramet
     parameters,
   );
   const day = found.int32("day");
-  const key = found.text("key");
+  const key = found.coded("key");
   const { firstDay, count } = daySpan(day);
   const booked = new Uint8Array(count);
   for (const value of day) booked[value - firstDay] = 1;
-  const sums = new Map([...new Set(key)].map((name) => [name, DAILY_SUM_COLUMNS.map((): Float64Array | null => null)]));
+  const sums = new Map([...new Set(key.words)].map((name) => [name, DAILY_SUM_COLUMNS.map((): Float64Array | null => null)]));
+  const sumsOfWord = key.words.map((name) => sums.get(name));
   DAILY_SUM_COLUMNS.forEach((column, place) => {
     const values = found.float64(`sum_${column}`);
     for (let row = 0; row < values.length; row += 1) {
       const value = values[row] ?? 0;
-      const ofKey = sums.get(key[row] ?? "");
+      const ofKey = sumsOfWord[key.index[row] ?? 0];
       if (value === 0 || ofKey === undefined) continue;
       (ofKey[place] ??= new Float64Array(count))[(day[row] ?? 0) - firstDay] = value;
     }

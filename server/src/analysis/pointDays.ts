@@ -41,28 +41,40 @@ async function readDays(store: MeasurementStore, analysisId: number): Promise<Po
   const count = (extent.int32("last_day")[0] ?? firstDay) - firstDay + 1;
   const window = Math.max(1, Math.floor((MOST_ROWS / rowCount) * count));
   const points = new Map<string, { booked: Uint8Array; kwh: Map<string, Float64Array> }>();
+  const daysOf = (point: string): { booked: Uint8Array; kwh: Map<string, Float64Array> } => {
+    const days = points.get(point) ?? { booked: new Uint8Array(count), kwh: new Map<string, Float64Array>() };
+    points.set(point, days);
+    return days;
+  };
   // one window after the other: others have work for the store too
   for (let fromDay = firstDay; fromDay < firstDay + count; fromDay += window) {
     const found = await store.query(
       "SELECT day, point, key, sequential_kwh FROM daily_results WHERE analysis_id = {analysisId:Int32} AND day >= {fromDay:Int32} AND day < {toDay:Int32}",
       { analysisId, fromDay, toDay: fromDay + window },
     );
-    const [day, kwh, point, key] = [found.int32("day"), found.float64("sequential_kwh"), found.text("point"), found.text("key")];
+    const [day, kwh, point, key] = [found.int32("day"), found.float64("sequential_kwh"), found.coded("point"), found.coded("key")];
+    const ofWord = point.words.map(daysOf);
+    const columns = new Map<number, Float64Array>();
     for (let row = 0; row < day.length; row += 1) {
-      const name = point[row] ?? "";
-      let days = points.get(name);
-      if (days === undefined) points.set(name, (days = { booked: new Uint8Array(count), kwh: new Map() }));
+      const [pointCode, keyCode] = [point.index[row] ?? 0, key.index[row] ?? 0];
+      const days = ofWord[pointCode];
+      if (days === undefined) continue;
       const place = (day[row] ?? firstDay) - firstDay;
       days.booked[place] = 1;
       const value = kwh[row] ?? 0;
       if (value === 0) continue;
-      const energy = key[row] ?? "";
-      let column = days.kwh.get(energy);
-      if (column === undefined) days.kwh.set(energy, (column = new Float64Array(count)));
+      const code = pointCode * key.words.length + keyCode;
+      let column = columns.get(code);
+      if (column === undefined) {
+        const energy = key.words[keyCode] ?? "";
+        column = days.kwh.get(energy) ?? new Float64Array(count);
+        days.kwh.set(energy, column);
+        columns.set(code, column);
+      }
       column[place] = value;
     }
   }
-  const named = [...points].sort(([a], [b]) => (a < b ? -1 : 1));
+  const named = [...points].filter(([, { booked }]) => booked.includes(1)).sort(([a], [b]) => (a < b ? -1 : 1));
   return { firstDay, count, points: named.map(([point, days]) => ({ point, ...days })) };
 }
 

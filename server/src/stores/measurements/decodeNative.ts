@@ -1,4 +1,4 @@
-import { QueryResult, type ResultColumn } from "./queryResult.ts";
+import { type CodedText, QueryResult, type ResultColumn } from "./queryResult.ts";
 
 /**
  * Reads ClickHouse's Native format (blocks of columns; without revision, as files and HTTP have it): Float64, Int32,
@@ -50,7 +50,7 @@ function readColumn(reader: Reader, type: string, rows: number): ResultColumn {
     case "UInt64":
       return Float64Array.from(new BigUint64Array(reader.copy(rows * 8)), Number);
     case "String":
-      return Array.from({ length: rows }, () => reader.text());
+      return { words: Array.from({ length: rows }, () => reader.text()), index: Uint32Array.from({ length: rows }, (_, row) => row) };
     case "LowCardinality(String)":
       return readDictionary(reader, rows);
     default:
@@ -59,29 +59,42 @@ function readColumn(reader: Reader, type: string, rows: number): ResultColumn {
 }
 
 /** Version and flags, the words, then one index per row, of 1, 2 or 4 bytes as the lowest byte of the flags says. */
-function readDictionary(reader: Reader, rows: number): string[] {
-  if (rows === 0) return [];
+function readDictionary(reader: Reader, rows: number): CodedText {
+  if (rows === 0) return { words: [], index: new Uint32Array(0) };
   reader.take(8);
   const indexBytes = 2 ** (new Uint8Array(reader.copy(8))[0] ?? 0);
   const words = Array.from({ length: reader.uint64() }, () => reader.text());
   const count = reader.uint64();
   const buffer = reader.copy(count * indexBytes);
-  const index = indexBytes === 1 ? new Uint8Array(buffer) : indexBytes === 2 ? new Uint16Array(buffer) : new Uint32Array(buffer);
-  return Array.from(index, (i) => words[i] ?? "");
+  return { words, index: indexBytes === 4 ? new Uint32Array(buffer) : Uint32Array.from(indexBytes === 1 ? new Uint8Array(buffer) : new Uint16Array(buffer)) };
 }
 
 function joined(list: ResultColumn[], rows: number): ResultColumn {
   const first = list[0];
   if (first === undefined || list.length === 1) return first ?? new Float64Array(0);
-  if (Array.isArray(first)) return list.flatMap((chunk) => (Array.isArray(chunk) ? chunk : []));
+  if ("words" in first) return joinedText(list, rows);
   const whole = first instanceof Float64Array ? new Float64Array(rows) : new Int32Array(rows);
   let at = 0;
   for (const chunk of list) {
-    if (Array.isArray(chunk)) continue;
+    if ("words" in chunk) continue;
     whole.set(chunk, at);
     at += chunk.length;
   }
   return whole;
+}
+
+/** Each block has words of its own: they stand one after the other. */
+function joinedText(list: readonly ResultColumn[], rows: number): CodedText {
+  const words: string[] = [];
+  const index = new Uint32Array(rows);
+  let at = 0;
+  for (const chunk of list) {
+    if (!("words" in chunk)) continue;
+    const before = words.length;
+    for (const word of chunk.words) words.push(word);
+    for (const code of chunk.index) index[at++] = before + code;
+  }
+  return { words, index };
 }
 
 const utf8 = new TextDecoder();

@@ -27,11 +27,23 @@ export class QueryResult {
   }
 
   text(name: string): string[] {
+    const { words, index } = this.coded(name);
+    return Array.from(index, (code) => words[code] ?? "");
+  }
+
+  /** A text column as its words and one index into them per row: many rows of few words cost no text each. */
+  coded(name: string): CodedText {
     const column = this.columns.get(name);
-    if (Array.isArray(column)) return column;
-    if (this.rowCount === 0) return [];
+    if (column !== undefined && "words" in column) return column;
+    if (this.rowCount === 0) return { words: [], index: new Uint32Array(0) };
     throw new Error(`the answer has no text column ${name}`);
   }
 }
 
-export type ResultColumn = Float64Array | Int32Array | string[];
+/** Text in rows: row r reads `words[index[r]]`; a word may be there more than once. */
+export interface CodedText {
+  words: readonly string[];
+  index: Uint32Array;
+}
+
+export type ResultColumn = Float64Array | Int32Array | CodedText;
