@@ -1,11 +1,13 @@
 import { planeGroup } from "./peers.ts";
+import { median } from "./statistics.ts";
 import { THRESHOLDS } from "./thresholds.ts";
 import type { AuditScope, AuditUnit } from "./unit.ts";
 
 /**
  * Rows in which a unit without DC values is held below its peers: on days when it lacks power exactly where most is
  * offered, and nothing below. An open string lacks at all powers; beside a shadow's edge more comes through at once; a limit
- * lets nothing more through anywhere near in time.
+ * lets nothing more through anywhere near in time. Output that stands still while the offer moves is held however short
+ * (`plateauRows`), and so is a day on which nothing passes and the more lacks the more is offered.
  */
 export function heldByPower(u: AuditUnit, scope: AuditScope, expected: Float64Array, healthy: Map<string, Float64Array>, excluded: Uint8Array): Uint8Array {
   const { rows, days } = scope;
@@ -23,16 +25,26 @@ export function heldByPower(u: AuditUnit, scope: AuditScope, expected: Float64Ar
   const passes = (r: number): boolean => u.dcKw[r] >= (1 - lack) * offered(r);
   const near = Math.max(1, Math.round(THRESHOLDS.heldNearHours / scope.hours));
   const lacking: number[] = [];
+  const still = plateauRows(u, scope, expected, excluded);
   for (let d = 0; d < days.count; d++) {
     lacking.length = 0;
     let free = 0;
     for (let r = days.from[d]; r < days.from[d + 1]; r++) {
+      if (still[r] === 1) {
+        out[r] = 1;
+        free++;
+        continue;
+      }
       if (excluded[r] !== 0 || !(u.dcKw[r] > 0) || offered(r) < THRESHOLDS.heldOfferShare * u.unit.powerStcKw) continue;
       if (u.signals.acKw[r] >= THRESHOLDS.limitedShareOfRated * u.unit.ratedAcKw) continue;
       if (passes(r)) free++;
       else lacking.push(r);
     }
-    if (lacking.length < THRESHOLDS.heldSamplesOfDay || free < THRESHOLDS.heldFreeSamples) continue;
+    if (lacking.length < THRESHOLDS.heldSamplesOfDay) continue;
+    if (free < THRESHOLDS.heldFreeSamples) {
+      if (lacksTheMore(lacking, u.dcKw, offered)) for (const r of lacking) out[r] = 1;
+      continue;
+    }
     let through = 0;
     for (const r of lacking) {
       let level = 0;
@@ -45,4 +57,38 @@ export function heldByPower(u: AuditUnit, scope: AuditScope, expected: Float64Ar
     for (const r of lacking) out[r] = 1;
   }
   return out;
+}
+
+/** Rows of one day at which an inverter's output stays where it is while what is offered moves, or is more by far. */
+function plateauRows(u: AuditUnit, { rows, days, weather }: AuditScope, expected: Float64Array, excluded: Uint8Array): Uint8Array {
+  const out = new Uint8Array(rows.count);
+  const { ratedAcKw } = u.unit;
+  const seen = u.unit.arrays.every((array) => weather.measured[array.plane] === 1);
+  const share = (r: number): number => u.signals.acKw[r] / ratedAcKw;
+  const lacks = (r: number): boolean => excluded[r] === 0 && weather.estimated[r] === 0 && u.dcKw[r] > 0 && share(r) < THRESHOLDS.limitedShareOfRated
+    && expected[r] >= THRESHOLDS.heldOfferShare * u.unit.powerStcKw && u.dcKw[r] < (1 - THRESHOLDS.heldLack) * expected[r];
+  for (let d = 0; d < days.count; d++) {
+    for (let from = days.from[d]; from < days.from[d + 1]; from++) {
+      if (!lacks(from)) continue;
+      let to = from + 1;
+      while (to < days.from[d + 1] && lacks(to) && Math.abs(share(to) - share(from)) <= THRESHOLDS.levelStays) to++;
+      if (to - from >= THRESHOLDS.levelRows && moves(expected, u.dcKw, from, to, seen ? 1 : THRESHOLDS.plateauUnseen)) out.fill(1, from, to);
+      from = to - 1;
+    }
+  }
+  return out;
+}
+
+/** Whether what is offered over a plateau changes more than a flat noon does, or lies so far above that no misread light explains it. */
+function moves(expected: Float64Array, dcKw: Float64Array, from: number, to: number, doubt: number): boolean {
+  const offer = expected.subarray(from, to);
+  return Math.max(...offer) > (1 + doubt * THRESHOLDS.plateauMoves) * Math.min(...offer)
+    || median(dcKw.subarray(from, to).map((kw, k) => kw / offer[k])) < 1 - doubt * THRESHOLDS.plateauLack;
+}
+
+/** Whether the share that passes falls as more is offered: a limit's, not that of a lack at all powers. */
+function lacksTheMore(lacking: readonly number[], dcKw: Float64Array, offered: (r: number) => number): boolean {
+  const middle = median(lacking.map(offered));
+  const shareOf = (rows: readonly number[]): number => median(rows.map((r) => dcKw[r] / offered(r)));
+  return shareOf(lacking.filter((r) => offered(r) > middle)) < THRESHOLDS.heldShareFalls * shareOf(lacking.filter((r) => offered(r) <= middle));
 }

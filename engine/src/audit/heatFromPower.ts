@@ -1,7 +1,7 @@
 import type { PlaneLight } from "./causes.ts";
 import type { DayIndex } from "./dayIndex.ts";
 import type { LightRows } from "./lightRows.ts";
-import { median, weightedMedian } from "./statistics.ts";
+import { slopeWithin, type Observation } from "./slopeWithin.ts";
 import type { AuditUnit } from "./unit.ts";
 import type { Heating, Weather } from "./weather.ts";
 
@@ -9,30 +9,31 @@ import type { Heating, Weather } from "./weather.ts";
  * Heating of the modules from power alone, where neither a module sensor, nor wind, nor a voltage tells it: within a day
  * the modules' power per light falls as light grows, by γ times what the light heats them. Only steady light counts (a
  * module follows its surroundings in minutes), at an incidence where glass and sensor hardly matter, on a plane in which a
- * sensor stands, far from the rating. Every day's own level is left out, so dirt, age and nameplate say nothing here; the
- * median of the days is weighed against what is known of a site without an anemometer (`USUAL_SPREAD`). Null where too few
- * days speak, and in long intervals, within which no light is steady. The two-parameter heat balance is Faiman's (2008); that γ and heating show only as a product is why a
- * misprint of either cannot be told apart, and need not be for the loss.
+ * sensor stands, far from the rating. Every day's and unit's own level is left out, so dirt, age and nameplate say nothing
+ * here, and so is what goes with the beam's share (reflection of a sky read wrongly). The slope is weighed against what is
+ * known of a site without an anemometer (`USUAL_SPREAD`). Null where too few days speak, and in long intervals, within
+ * which no light is steady. The heat balance is Faiman's (2008); γ and heating show as a product.
  */
 export function heatFromPower(units: readonly AuditUnit[], weather: Weather, rows: LightRows, days: DayIndex, hours: number): Heating | null {
-  const slopes: number[] = [];
-  const weights: number[] = [];
   const air = weather.ambientC;
   if (air === null || hours > LONG_INTERVAL_HOURS) return null;
+  const all: Observation[] = [];
+  let spoken = 0;
   for (let d = 0; d < days.count; d++) {
-    const points: Point[] = [];
-    for (let r = days.from[d]; r < days.from[d + 1]; r++) points.push(...pointAt(units, weather, rows, air[r], r));
-    if (points.length < LEAST_POINTS) continue;
-    const slope = slopeOf(points);
-    slopes.push(slope.value);
-    weights.push(slope.weight);
+    const before = all.length;
+    units.forEach((u, i) => {
+      const own = observationsOf(u, weather, rows, air, days.from[d], days.from[d + 1], d * units.length + i);
+      if (own.length >= LEAST_POINTS) all.push(...own);
+    });
+    if (all.length > before) spoken++;
   }
-  if (slopes.length < LEAST_DAYS) return null;
-  const found = weightedMedian(slopes, weights);
-  const spread = 1.4826 * weightedMedian(slopes.map((s) => Math.abs(s - found)), weights);
-  const own = Math.hypot(MODEL_SPREAD, (1.25 * spread) / Math.sqrt(slopes.length));
+  if (spoken < LEAST_DAYS) return null;
+  const every = Math.ceil(all.length / MOST_ROWS);
+  const slope = slopeWithin(all.filter((_, n) => n % every === 0));
+  if (slope === null) return null;
+  const own = Math.hypot(MODEL_SPREAD, slope.uncertainty);
   const share = USUAL_SPREAD ** 2 / (USUAL_SPREAD ** 2 + own ** 2);
-  return { factor: 1 + share * found, uncertainty: own * Math.sqrt(share) };
+  return { factor: 1 + share * slope.value, uncertainty: own * Math.sqrt(share) };
 }
 
 /** Applies a heating to the modelled cells of every plane. */
@@ -43,6 +44,7 @@ export function warm(planes: readonly PlaneLight[], airC: Float64Array, factor: 
 const LONG_INTERVAL_HOURS = 0.4;
 const LEAST_DAYS = 20;
 const LEAST_POINTS = 6;
+const MOST_ROWS = 12_000;
 const LEAST_WM2 = 200;
 const LEAST_ELEVATION_DEG = 15;
 const LEAST_IAM = 0.95;
@@ -54,29 +56,22 @@ const BESIDE_RATED = 0.95;
 const USUAL_SPREAD = 0.15;
 const MODEL_SPREAD = 0.06;
 
-interface Point {
-  /** Logarithm of the power that the heating of the model takes, and that is missing beside the model. */
-  x: number;
-  y: number;
-  weight: number;
-}
-
-function pointAt(units: readonly AuditUnit[], weather: Weather, rows: LightRows, airC: number, r: number): Point[] {
-  if (!(rows.elevationDeg[r] >= LEAST_ELEVATION_DEG) || weather.estimated[r] === 1) return [];
-  const shares: number[] = [];
-  let x = 0;
-  let poa = 0;
-  for (const u of units) {
-    const [array] = u.unit.arrays;
-    if (array === undefined || !u.unit.arrays.every((a) => a.plane === array.plane) || weather.measured[array.plane] === 0) continue;
-    const light = weather.planes[array.plane];
-    if (!(light.iamBeam[r] >= LEAST_IAM) || !steady(light, weather.geometry[array.plane].cosAoi, rows, r) || !(u.dcKw[r] > 0) || u.model.acKw[r] > BESIDE_RATED * u.unit.ratedAcKw) continue;
-    poa = light.beamWm2[r] + light.diffuseWm2[r];
-    const gamma = array.chain.gammaPerK;
-    x = (gamma * (light.tempCellC[r] - airC)) / (1 + gamma * (light.tempCellC[r] - 25));
-    shares.push(Math.log(u.dcKw[r] / u.model.dcKw[r]));
+/** What one unit says in the rows of a day: what is missing of its power beside the model, along what the model's heating takes. */
+function observationsOf({ unit, dcKw, model, beamShare }: AuditUnit, weather: Weather, rows: LightRows, airC: Float64Array, from: number, to: number, block: number): Observation[] {
+  const [array] = unit.arrays;
+  if (array === undefined || !unit.arrays.every((a) => a.plane === array.plane) || weather.measured[array.plane] === 0) return [];
+  const light = weather.planes[array.plane];
+  const { cosAoi } = weather.geometry[array.plane];
+  const gamma = array.chain.gammaPerK;
+  const out: Observation[] = [];
+  for (let r = from; r < to; r++) {
+    const poa = light.beamWm2[r] + light.diffuseWm2[r];
+    if (!(rows.elevationDeg[r] >= LEAST_ELEVATION_DEG) || weather.estimated[r] === 1 || !(poa >= LEAST_WM2) || !(light.iamBeam[r] >= LEAST_IAM)) continue;
+    if (!(dcKw[r] > 0) || model.acKw[r] > BESIDE_RATED * unit.ratedAcKw || !steady(light, cosAoi, rows, r)) continue;
+    const warmerK = light.tempCellC[r] - 25;
+    out.push({ value: Math.log(dcKw[r] / model.dcKw[r]), along: (gamma * (light.tempCellC[r] - airC[r])) / (1 + gamma * warmerK), beside: beamShare[r], block, kind: 0 });
   }
-  return shares.length > 0 && poa >= LEAST_WM2 ? [{ x, y: median(shares), weight: poa }] : [];
+  return out;
 }
 
 /** Whether light over the sine of the sun's height above the plane keeps to a line over three intervals, and nearly level. */
@@ -84,13 +79,4 @@ function steady(light: PlaneLight, cosAoi: Float64Array, rows: LightRows, r: num
   if (r < 1 || r + 1 >= rows.count || rows.interval[r + 1] - rows.interval[r - 1] !== 2) return false;
   const [before, now, after] = [r - 1, r, r + 1].map((n) => (light.beamWm2[n] + light.diffuseWm2[n]) / cosAoi[n]);
   return Math.abs(before + after - 2 * now) <= 2 * STEADY * now && Math.abs(after - before) <= 2 * MOST_SLOPE * now;
-}
-
-/** Slope of y over x about their weighted means, and its weight. */
-function slopeOf(points: readonly Point[]): { value: number; weight: number } {
-  const all = points.reduce((sum, p) => sum + p.weight, 0);
-  const mx = points.reduce((sum, p) => sum + p.weight * p.x, 0) / all;
-  const my = points.reduce((sum, p) => sum + p.weight * p.y, 0) / all;
-  const xx = points.reduce((sum, p) => sum + p.weight * (p.x - mx) ** 2, 0);
-  return { value: points.reduce((sum, p) => sum + p.weight * (p.x - mx) * (p.y - my), 0) / xx, weight: xx };
 }

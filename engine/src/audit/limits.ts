@@ -1,4 +1,5 @@
 import { clippedInPart } from "./clippedInPart.ts";
+import { daysOfSky } from "./daysOfSky.ts";
 import { lastingLevels } from "./lastingLevels.ts";
 import { median } from "./statistics.ts";
 import { THRESHOLDS } from "./thresholds.ts";
@@ -44,6 +45,12 @@ export function limitRows(scope: AuditScope, expected: readonly Float64Array[], 
     // an order to the plant lets nobody through: two that lack alike beside others that give more are held each for itself
     const through = units.filter((u) => u.signals.acKw[r] / u.unit.ratedAcKw > level + THRESHOLDS.sameLevel).length;
     if (together >= 2 && together >= THRESHOLDS.curtailedShare * able.filter((one) => one).length && through < together) common[r] = level;
+  }
+  const sky = daysOfSky(scope, expected, common);
+  for (let r = 0; r < rows.count; r++) {
+    if (sky[rows.day[r] - scope.days.firstDay] === 0 || Number.isNaN(common[r])) continue;
+    common[r] = NaN;
+    for (const column of held) column[r] = 0;
   }
   const curtailed = lastingLevels(scope, common);
   for (let r = 0; r < rows.count; r++) {

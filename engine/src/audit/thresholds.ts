@@ -135,6 +135,13 @@ export const THRESHOLDS = {
   heldNearHours: 0.5,
   heldMargin: 1.06,
   heldThroughShare: 0.25,
+  /** An output that stands still: the offer moves by this over it, or lies by this above it, so many
+   * times as much where the light is carried over from another plane; a share that falls by this from
+   * weak light to strong. */
+  plateauMoves: 0.03,
+  plateauLack: 0.1,
+  plateauUnseen: 3,
+  heldShareFalls: 0.85,
   /** Snow: falls near freezing, lies while it melts; what it takes from a day, from a day after one with snow, from the
    * worst day of a spell and from a sample to be seen. */
   snowAirC: 3,
