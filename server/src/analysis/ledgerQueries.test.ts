@@ -8,10 +8,10 @@ import { fleetSums, summedByStore } from "./fleetSums.ts";
 import type { Stores } from "../stores/ports.ts";
 import { energySeries, fleetSteps, fleetTotals, intervalLedger, lossByHourAndDay, lossByPointAndDay, pointLosses, rangeCoverage, rawSamples, siteLosses } from "./ledgerQueries.ts";
 import type { LedgerRange, Step } from "./ledgerQueries.ts";
-import { publishAnalysis } from "./publishAnalysis.ts";
+import { publishSynthetic } from "./publishSynthetic.fixture.ts";
 import { samplesFingerprint } from "./samplesFingerprint.ts";
 import { storeSamples } from "./storeSamples.ts";
-import { SYNTHETIC_PLANT, syntheticAudit, syntheticSamples, TERMS } from "./syntheticAudit.fixture.ts";
+import { syntheticAudit, syntheticSamples, TERMS } from "./syntheticAudit.fixture.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "ledger-"));
 const result = syntheticAudit({ points: 3, days: 20, stepMs: 600_000, seed: 7 });
@@ -23,15 +23,9 @@ let importId: number;
 
 beforeAll(async () => {
   stores = await openStores({ dataDir, databaseUrl: null, clickhouseUrl: null });
-  const { id } = await stores.records.db
-    .insertInto("installations")
-    .values({ guid: "a", name: "A", analysis_mode: "audit", created_ms: 0 })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  importId = await storeSamples(stores, id, samples, samplesFingerprint(samples));
-  const audit = { installationId: id, importId, plant: SYNTHETIC_PLANT, result, settings: {}, defaultsUsed: [], engineVersion: "test", status: "Analyse disponible" };
-  const analysisId = await publishAnalysis(stores, audit);
-  whole = { analysisId, fromDay: result.firstDay, toDay: result.firstDay + result.dayCount };
+  const published = await publishSynthetic(stores, result, samples);
+  importId = published.importId;
+  whole = { analysisId: published.analysisId, fromDay: result.firstDay, toDay: result.firstDay + result.dayCount };
 });
 
 afterAll(async () => {

@@ -6,11 +6,9 @@ import { openStores } from "../stores/openStores.ts";
 import type { MeasurementStore, Stores } from "../stores/ports.ts";
 import { energySeries, lossByPointAndDay, pointLosses, pointSteps, siteLosses, type LedgerRange } from "./ledgerQueries.ts";
 import { pointDays } from "./pointDays.ts";
-import { publishAnalysis } from "./publishAnalysis.ts";
+import { publishSynthetic } from "./publishSynthetic.fixture.ts";
 import { readAhead } from "./readAhead.ts";
-import { samplesFingerprint } from "./samplesFingerprint.ts";
-import { storeSamples } from "./storeSamples.ts";
-import { SYNTHETIC_PLANT, syntheticAudit, syntheticSamples } from "./syntheticAudit.fixture.ts";
+import { syntheticAudit, syntheticSamples } from "./syntheticAudit.fixture.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "ahead-"));
 const result = syntheticAudit({ points: 30, days: 200, stepMs: 3_600_000, seed: 5 });
@@ -19,14 +17,7 @@ let range: LedgerRange;
 
 beforeAll(async () => {
   stores = await openStores({ dataDir, databaseUrl: null, clickhouseUrl: null });
-  const { id } = await stores.records.db
-    .insertInto("installations")
-    .values({ guid: "a", name: "A", analysis_mode: "audit", created_ms: 0 })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  const samples = syntheticSamples(result, 11);
-  const importId = await storeSamples(stores, id, samples, samplesFingerprint(samples));
-  const analysisId = await publishAnalysis(stores, { installationId: id, importId, plant: SYNTHETIC_PLANT, result, settings: {}, defaultsUsed: [], engineVersion: "test", status: "Analyse disponible" });
+  const { analysisId } = await publishSynthetic(stores, result, syntheticSamples(result, 11));
   range = { analysisId, fromDay: result.firstDay + 20, toDay: result.firstDay + 90 };
 });
 
