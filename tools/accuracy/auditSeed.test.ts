@@ -28,6 +28,10 @@ describe("drawn plants", () => {
     expect(Math.abs(score.errorPct.get("temperature") ?? NaN)).toBeLessThan(0.2);
   }, 240_000);
 
+  it("a misprinted heat transfer beside wind and string voltage: named with its true value", () => {
+    expect(auditSeed(46).score.misprints).toEqual({ wrong: 1, named: 1, right: 1 });
+  }, 240_000);
+
   it("snow on a plant without DC values: no dead grid", () => {
     const { score } = auditSeed(62);
     expect(score.cells.get("grid_outage")?.wrong).toBe(0);

@@ -19,6 +19,7 @@ import { dropDrifting } from "./sensorDrift.ts";
 import { liftSensors, sensorReadsLow } from "./sensorReadsLow.ts";
 import { trueLayout } from "./trueLayout.ts";
 import { dayExtras } from "./dayExtras.ts";
+import { heatTransferFindings } from "./heatTransfer.ts";
 import { sensitivities } from "./uncertainty.ts";
 import { weatherFindings } from "./weatherFindings.ts";
 import { uncertaintiesOf } from "./uncertainties.ts";
@@ -90,7 +91,7 @@ export function audit(plant: Plant, samples: Samples, zone: Zone, events: OmEven
     kpi: noFigures(),
     incidents: incidentsOf({ scope, findings, ledgers, days: dayLedgers, quality, events, startMs: samples.startMs, stepMs: samples.stepMs, endMs: samples.startMs + samples.count * samples.stepMs, settings }),
     quality,
-    plantModel: [...truth.findings, ...coefficients.findings],
+    plantModel: [...truth.findings, ...coefficients.findings, ...heatTransferFindings(plant, layout, scope, sensors)],
     behaviour: [],
     referenceGuessed: 2 * weather.estimated.reduce((sum, one) => sum + one, 0) > rows.count,
   };
