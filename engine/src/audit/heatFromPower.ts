@@ -3,6 +3,7 @@ import type { DayIndex } from "./dayIndex.ts";
 import type { LightRows } from "./lightRows.ts";
 import { slopeWithin, type Observation } from "./slopeWithin.ts";
 import type { AuditUnit } from "./unit.ts";
+import { median } from "./statistics.ts";
 import type { Heating, Weather } from "./weather.ts";
 
 /**
@@ -23,7 +24,7 @@ export function heatFromPower(units: readonly AuditUnit[], weather: Weather, row
     const before = all.length;
     units.forEach((u, i) => {
       const own = observationsOf(u, weather, rows, air, days.from[d], days.from[d + 1], d * units.length + i);
-      if (own.length >= LEAST_POINTS) all.push(...own);
+      all.push(...undisturbed(own));
     });
     if (all.length > before) spoken++;
   }
@@ -44,6 +45,9 @@ export function warm(planes: readonly PlaneLight[], airC: Float64Array, factor: 
 const LONG_INTERVAL_HOURS = 0.4;
 const LEAST_DAYS = 20;
 const LEAST_POINTS = 6;
+/** A fifth more heating moves power by little more than a hundredth within a day; most of its rows lie within this. */
+const MOST_APART = 0.04;
+const LEAST_NEAR = 0.8;
 const MOST_ROWS = 12_000;
 const LEAST_WM2 = 200;
 const LEAST_ELEVATION_DEG = 15;
@@ -55,6 +59,13 @@ const BESIDE_RATED = 0.95;
 /** Wind of 1 to 4 m/s makes this of the heating (one standard deviation); models of light and low light leave that of the slope. */
 const USUAL_SPREAD = 0.15;
 const MODEL_SPREAD = 0.06;
+
+/** A day's rows, unless more goes on in them than a heating read wrongly can do: a limit, a shadow, a fault that begins or ends. */
+function undisturbed(own: readonly Observation[]): readonly Observation[] {
+  const middle = median(own.map((one) => one.value));
+  const near = own.filter((one) => Math.abs(one.value - middle) <= MOST_APART);
+  return near.length >= LEAST_POINTS && near.length >= LEAST_NEAR * own.length ? near : [];
+}
 
 /** What one unit says in the rows of a day: what is missing of its power beside the model, along what the model's heating takes. */
 function observationsOf({ unit, dcKw, model, beamShare }: AuditUnit, weather: Weather, rows: LightRows, airC: Float64Array, from: number, to: number, block: number): Observation[] {
