@@ -22,4 +22,16 @@ describe("levels that stay", () => {
     const common = Float64Array.from([0.4, 0.4, 0.4, NaN, NaN, NaN, NaN, 0.4, NaN, NaN, NaN, 0.7]);
     expect([...lastingLevels(axis(12, 6), common)]).toEqual([1, 1, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0]);
   });
+
+  it("learns no level from intervals that were held for a part only, and knows none again out of its season", () => {
+    const common = Float64Array.from([0.8, 0.8, 0.8, 0.8]);
+    expect([...lastingLevels(axis(4, 4), common, Uint8Array.of(1, 1, 0, 1))]).toEqual([1, 1, 1, 1]);
+    expect([...lastingLevels(axis(4, 4), common, Uint8Array.of(1, 0, 0, 1))]).toEqual([0, 0, 0, 0]);
+    const later = new Float64Array(60 * 3).fill(NaN);
+    later.set([0.4, 0.4, 0.4], 0);
+    later[3 * 20] = 0.4;
+    later[3 * 50] = 0.4;
+    const found = lastingLevels(axis(180, 3), later);
+    expect([found[0], found[60], found[150]]).toEqual([1, 1, 0]);
+  });
 });

@@ -52,16 +52,18 @@ export function limitRows(scope: AuditScope, expected: readonly Float64Array[], 
     common[r] = NaN;
     for (const column of held) column[r] = 0;
   }
-  const curtailed = lastingLevels(scope, common);
+  const curtailed = lastingLevels(scope, common, units.some((u) => u.voltageRatio !== null) ? heldThroughout(scope, expected, held) : undefined);
+  const ordered = daysOfOrders(scope, curtailed);
   for (let r = 0; r < rows.count; r++) {
     for (let i = 0; i < units.length; i++) {
       if (held[i][r] !== 1 || kinds[i][r] !== LIMIT.no || snowDays[rows.day[r] - scope.days.firstDay] === 1) continue;
       const { ratedAcKw } = units[i].unit;
       const own = units[i].signals.acKw[r] / ratedAcKw;
-      const ordered = Math.abs(own - common[r]) <= THRESHOLDS.sameLevel;
-      if (hidden[i][r] > 0 && !(ordered && curtailed[r] === 1) && peersLackAlike(scope, expected, i, r)) kinds[i][r] = LIMIT.clipping;
-      else if (!ordered) kinds[i][r] = LIMIT.derating;
-      else kinds[i][r] = curtailed[r] === 1 || expected[i][r] < THRESHOLDS.clippingOffer * ratedAcKw ? LIMIT.curtailment : LIMIT.clipping;
+      const together = Math.abs(own - common[r]) <= THRESHOLDS.sameLevel;
+      if (hidden[i][r] > 0 && !(together && curtailed[r] === 1) && peersLackAlike(scope, expected, i, r)) kinds[i][r] = LIMIT.clipping;
+      else if (!together) kinds[i][r] = LIMIT.derating;
+      // all held alike where no sun through the clouds can explain it: on a plant that takes orders, one under clouds
+      else kinds[i][r] = curtailed[r] === 1 || (hidden[i][r] === 0 && ordered[rows.day[r] - scope.days.firstDay] === 1) || expected[i][r] < THRESHOLDS.clippingOffer * ratedAcKw ? LIMIT.curtailment : LIMIT.clipping;
     }
   }
   for (const own of kinds) joinToCurtailment(own);
@@ -94,6 +96,34 @@ function heldRows(u: AuditUnit, scope: AuditScope, expected: Float64Array): Uint
 /** The more a limit takes, the further it pushes the voltage: a lack without its voltage is light that was not there. */
 function pushedVoltage(u: AuditUnit, expected: Float64Array, r: number): number {
   return 1 + THRESHOLDS.heldVoltagePerLack * (1 - u.dcKw[r] / expected[r]);
+}
+
+/** Days between two on which an order held a level, not more than a season apart: an order may show there under clouds only. */
+function daysOfOrders({ days }: AuditScope, curtailed: Uint8Array): Uint8Array {
+  const out = new Uint8Array(days.count);
+  let last = -Infinity;
+  for (let d = 0; d < days.count; d++) {
+    if (!curtailed.subarray(days.from[d], days.from[d + 1]).includes(1)) continue;
+    if (d - last <= THRESHOLDS.levelSeasonDays) out.fill(1, last, d);
+    last = d;
+  }
+  return out;
+}
+
+/**
+ * Rows in which the held units' voltage stands as high as a limit through the whole interval pushes it: where clouds clip now
+ * and then, the mean holds the voltage of the free part too.
+ */
+function heldThroughout({ units, rows }: AuditScope, expected: readonly Float64Array[], held: readonly Uint8Array[]): Uint8Array {
+  const pushed: number[] = [];
+  return Uint8Array.from({ length: rows.count }, (_, r) => {
+    pushed.length = 0;
+    units.forEach((u, i) => {
+      if (held[i][r] !== 1 || u.voltageRatio === null) return;
+      pushed.push((u.voltageRatio[r] - 1) / Math.min(THRESHOLDS.throughoutMost, THRESHOLDS.throughoutPerLack * (1 - u.dcKw[r] / expected[i][r])));
+    });
+    return median(pushed) > 1 ? 1 : 0;
+  });
 }
 
 /** Whether the others lack as the unit does, at least half: clouds over a plant that clips are no one's own. */

@@ -65,6 +65,9 @@ export const THRESHOLDS = {
   heldOffer: 0.25,
   /** Right of the maximum power point half the power costs a fifth in voltage; means over clouds dilute both. */
   heldVoltagePerLack: 0.12,
+  /** A limit through the whole interval pushes it further (a quarter of the power by a seventh in voltage), at most towards open circuit. */
+  throughoutPerLack: 0.45,
+  throughoutMost: 0.11,
   /** The same where the offer comes near the rating; and where output does too, so that a part of the interval was clipped. */
   dilutedVoltage: 1.015,
   dilutedPower: 0.985,
@@ -93,6 +96,8 @@ export const THRESHOLDS = {
   levelStays: 0.004,
   levelRows: 3,
   levelNearHours: 1,
+  /** Orders come in spells: a level is known again only this near to a day on which it held. */
+  levelSeasonDays: 31,
   /** No cloud's edge lifts a plant that is offered less than this on average above its rating. */
   clippingOffer: 0.5,
   /** Off the maximum power point: the day's voltage this low while power lacks. */
