@@ -1,7 +1,7 @@
 import { assumedCourse, tellsCourse } from "./assumedCourse.ts";
 import type { UnitCauses } from "./causes.ts";
 import { conversionRatio } from "./conversion.ts";
-import { dailyRatios } from "./dailyRatio.ts";
+import { dailyRatios, unharmed } from "./dailyRatio.ts";
 import { expectedDc } from "./expectedDc.ts";
 import { heldByPower } from "./deratingByPower.ts";
 import type { Findings } from "./findings.ts";
@@ -85,7 +85,7 @@ export function diagnose(scope: AuditScope, models: Map<string, VoltageModel>, a
     units.forEach((u, i) => {
       if (u.signals.dcKw === null || strings[i].found.some((f) => f.name !== "") || u.signals.stringsA.some((s) => s.length > 0)) return;
       const relative = dailyRatios(u, scope, true).map((v, d) => (offPoint[i][d] === 1 ? NaN : v / (found.site[d] * found.constants[i])));
-      strings[i] = openByQuantum(u, scope, relative);
+      strings[i] = openByQuantum(u, scope, relative, (r) => u.dcKw[r] / unharmed(u, r) / (siteAround(found.site, rows.day[r] - days.firstDay) * found.constants[i]));
     });
     const now = extent(limits, strings, offPoint, snow, units);
     if (now === before && !changed.includes(true)) break;
@@ -95,6 +95,11 @@ export function diagnose(scope: AuditScope, models: Map<string, VoltageModel>, a
   const findings = { off, limits, strings, offPoint, conversion, lacks, snow, course, levels: found };
   writeCauses(scope, findings);
   return findings;
+}
+
+/** The site's level on a day, or on a day beside it where it is not known. */
+function siteAround(site: Float64Array, d: number): number {
+  return [site[d], site[d - 1], site[d + 1]].find((level) => level > 0) ?? NaN;
 }
 
 /** How much was found in all: a round that finds no more and no less than the last has settled. */

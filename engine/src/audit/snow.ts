@@ -26,6 +26,7 @@ export function snowRatio(scope: AuditScope, expected: readonly Float64Array[], 
   for (let d = 0; d < days.count; d++) {
     let measured = 0;
     let model = 0;
+    let lackEarly = 0;
     let coldest = Infinity;
     for (let r = days.from[d]; r < days.from[d + 1]; r++) coldest = Math.min(coldest, airC[r]);
     if (coldest > THRESHOLDS.meltAirC) {
@@ -42,8 +43,11 @@ export function snowRatio(scope: AuditScope, expected: readonly Float64Array[], 
       if (Number.isNaN(ratio[r]) || light < THRESHOLDS.snowIrradianceWm2) continue;
       measured += ratio[r] * light;
       model += light;
+      if (2 * r < days.from[d] + days.from[d + 1]) lackEarly += (1 - ratio[r]) * light;
     }
-    const covered: boolean = model > 0 && measured < (lying ? THRESHOLDS.snowMeltRatio : THRESHOLDS.snowDayRatio) * model;
+    // the last of it slides off in the morning sun
+    const sliding: boolean = lying && measured < THRESHOLDS.snowSlideRatio * model && lackEarly > THRESHOLDS.snowEarlyShare * (model - measured);
+    const covered: boolean = model > 0 && (sliding || measured < (lying ? THRESHOLDS.snowMeltRatio : THRESHOLDS.snowDayRatio) * model);
     const cold: boolean = coldest <= (lying ? THRESHOLDS.meltAirC : THRESHOLDS.snowAirC);
     const now: boolean = covered && cold;
     if (now && !lying) spell = d;

@@ -83,9 +83,10 @@ function dropShort(state: Uint8Array, current: Float64Array, best: Float64Array)
 
 /**
  * Open strings where only the unit's sum is measured: its daily ratio to the site, steady over days at a whole number of
- * strings less. `relative` is the unit's daily ratio over the site's and its own constant.
+ * strings less. `relative` is the unit's daily ratio over the site's and its own constant,
+ * `rowRatio(r)` the same of one row: it tells at which hour of the days before and after they opened and were mended.
  */
-export function openByQuantum(u: AuditUnit, scope: AuditScope, relative: Float64Array): OpenStrings {
+export function openByQuantum(u: AuditUnit, scope: AuditScope, relative: Float64Array, rowRatio: (r: number) => number): OpenStrings {
   const share: (Float64Array | null)[] = u.unit.arrays.map(() => null);
   const strings = u.unit.arrays.reduce((sum, a) => sum + a.strings, 0);
   const nothing: OpenStrings = { share, found: [] };
@@ -99,26 +100,88 @@ export function openByQuantum(u: AuditUnit, scope: AuditScope, relative: Float64
     return m >= 1 && m < strings && Math.abs(v - (1 - m / strings)) <= tolerance && Math.abs(value - v) <= 2 * tolerance ? m : 0;
   });
   const { days } = scope;
-  const found: OpenStrings["found"] = [];
+  const runs: { from: number; to: number; m: number }[] = [];
   let from = 0;
   for (let d = 1; d <= missing.length; d++) {
     if (d < missing.length && same(missing, relative, from, d)) continue;
     const m = missing[from];
     const known = Array.from(relative.subarray(from, d)).filter((v) => Number.isFinite(v));
     if (m > 0 && known.length >= THRESHOLDS.quantumDays && Math.abs(median(known) - (1 - m / strings)) <= tolerance) {
-      const rows = new Uint8Array(scope.rows.count);
-      for (let r = days.from[from]; r < days.from[d]; r++) {
-        rows[r] = 1;
-        u.unit.arrays.forEach((_, a) => {
-          const column = share[a] ?? (share[a] = new Float64Array(scope.rows.count));
-          column[r] = m / strings;
-        });
-      }
-      found.push({ name: "", rows });
+      const last = runs.at(-1);
+      // thin light scatters: a few days between that lack rather than not belong to it
+      if (last !== undefined && last.m === m && from - last.to <= THRESHOLDS.quantumGapDays && lacking(relative, last.to, from, m / strings)) last.to = d;
+      else runs.push({ from, to: d, m });
     }
     from = d;
   }
+  const found: OpenStrings["found"] = [];
+  for (const run of runs) {
+    const level = 1 - run.m / strings;
+    const rows = new Uint8Array(scope.rows.count);
+    const first = run.from > 0 ? opensAt(u, scope, rowRatio, run.from - 1, level) : days.from[run.from];
+    const end = run.to < days.count ? closesAt(u, scope, rowRatio, run.to, level) : days.from[run.to];
+    for (let r = first; r < end; r++) {
+      rows[r] = 1;
+      u.unit.arrays.forEach((_, a) => {
+        const column = share[a] ?? (share[a] = new Float64Array(scope.rows.count));
+        column[r] = run.m / strings;
+      });
+    }
+    found.push({ name: "", rows });
+  }
   return { share, found };
+}
+
+function lacking(relative: Float64Array, from: number, to: number, share: number): boolean {
+  for (let d = from; d < to; d++) if (relative[d] > 1 - share / 2) return false;
+  return true;
+}
+
+/** Row of a day from which the unit stands at the level of open strings; the day's end where it never does. */
+function opensAt(u: AuditUnit, scope: AuditScope, rowRatio: (r: number) => number, d: number, level: number): number {
+  const { days } = scope;
+  const end = days.from[d + 1];
+  let best = end;
+  let sum = 0;
+  let least = 0;
+  let n = 0;
+  for (let r = end - 1; r >= days.from[d]; r--) {
+    const gain = gainOfOpen(u, rowRatio(r), r, level);
+    if (gain === 0) continue;
+    n++;
+    sum += gain;
+    if (sum > least && n * scope.hours >= THRESHOLDS.quantumEdgeHours) {
+      least = sum;
+      best = r;
+    }
+  }
+  return best;
+}
+
+/** Row of a day at which the unit leaves the level of open strings; the day's beginning where it was never there. */
+function closesAt(u: AuditUnit, scope: AuditScope, rowRatio: (r: number) => number, d: number, level: number): number {
+  const { days } = scope;
+  let best = days.from[d];
+  let sum = 0;
+  let least = 0;
+  let n = 0;
+  for (let r = days.from[d]; r < days.from[d + 1]; r++) {
+    const gain = gainOfOpen(u, rowRatio(r), r, level);
+    if (gain === 0) continue;
+    n++;
+    sum += gain;
+    if (sum > least && n * scope.hours >= THRESHOLDS.quantumEdgeHours) {
+      least = sum;
+      best = r + 1;
+    }
+  }
+  return best;
+}
+
+/** How much nearer a row's ratio lies to the level of open strings than to 1, weighed by power; 0 where the row says nothing. */
+function gainOfOpen(u: AuditUnit, ratio: number, r: number, level: number): number {
+  if (u.aside[r] !== 0 || u.telling[r] === 0 || !(ratio > 0)) return 0;
+  return (Math.abs(ratio - 1) - Math.abs(ratio - level)) * u.model.dcKw[r];
 }
 
 /** Whether day d goes on with the run that began at `from` (a day without a ratio does not end it). */

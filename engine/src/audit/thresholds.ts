@@ -57,6 +57,9 @@ export const THRESHOLDS = {
   quantumTolerance: 0.012,
   quantumToleranceOfString: 0.15,
   quantumDays: 4,
+  /** Days of thin light between two stretches of the same open strings; least time at their level on the day they open or are mended. */
+  quantumGapDays: 3,
+  quantumEdgeHours: 0.5,
   mostStringsByQuantum: 30,
   /** Held: voltage above the maximum power point's while power lacks, the sun well up and enough offered to be worth a limit. */
   heldVoltage: 1.03,
@@ -147,13 +150,15 @@ export const THRESHOLDS = {
   plateauLack: 0.1,
   plateauUnseen: 3,
   heldShareFalls: 0.85,
-  /** Snow: falls near freezing, lies while it melts; what it takes from a day, from a day after one with snow, from the
-   * worst day of a spell and from a sample to be seen. */
+  /** Snow: falls near freezing, lies while it melts; what it takes from a day, from a day after one with snow (less
+   * where nearly all of it is lost before noon), from the worst day of a spell and from a sample to be seen. */
   snowAirC: 3,
   meltAirC: 8,
   snowIrradianceWm2: 20,
   snowDayRatio: 0.9,
   snowMeltRatio: 0.95,
+  snowSlideRatio: 0.99,
+  snowEarlyShare: 0.85,
   snowThickRatio: 0.7,
   snowRowRatio: 0.97,
   /** With the grid gone the strings stand open, a quarter above their working voltage; under snow there is none. */
