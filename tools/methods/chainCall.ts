@@ -2,6 +2,7 @@ import { ANSWERABLE, DESIGN_CAUSES, recoverableKw, shapleyKw } from "../../engin
 import { ALL_CAUSES, ARRAY, neutralUnitState, runChain, STAGES, UNIT, type ChainUnit } from "../../engine/src/audit/chain.ts";
 import { LOSS_KEYS } from "../../engine/src/audit/lossKeys.ts";
 import { tabulate } from "../../engine/src/audit/table.ts";
+import { constantResponse } from "../../engine/src/audit/temperatureResponse.ts";
 
 /** Numbers under the names that the pages use; what is left out has the value of an undisturbed hour. */
 export type Given = Readonly<Record<string, number>>;
@@ -62,7 +63,7 @@ function unitOf(unit: Given, low: number): ChainUnit {
   return {
     arrays: [{
       powerStcKw: unit.powerStcKw, strings: unit.strings ?? 1, resistanceOhm: unit.ohmPerString ?? 0, vmpV: unit.vmpV ?? 1, vmpVPerK: 0,
-      gammaPerK: unit.gammaPerK ?? 0, lowIrradiance: tabulate(() => low, 2000, 1),
+      gammaPerK: unit.gammaPerK ?? 0, temperature: constantResponse(unit.gammaPerK ?? 0), lowIrradiance: tabulate(() => low, 2000, 1),
     }],
     conversion: tabulate((dcKw) => efficiency * dcKw, 10 * unit.powerStcKw, 1),
     ratedAcKw: unit.ratedAcKw ?? 10 * unit.powerStcKw,

@@ -4,11 +4,12 @@ import { ANSWERABLE, DESIGN_CAUSES, recoverableKw, shapleyKw } from "./attributi
 import { ALL_CAUSES, ARRAY, bitOf, neutralUnitState, runChain, STAGES, UNIT, type ChainUnit } from "./chain.ts";
 import { LOSS_KEYS } from "./lossKeys.ts";
 import { tabulate } from "./table.ts";
+import { constantResponse } from "./temperatureResponse.ts";
 
 const unit: ChainUnit = {
   arrays: [
-    { powerStcKw: 12, strings: 4, resistanceOhm: 0.3, vmpV: 600, vmpVPerK: -2, gammaPerK: -0.0038, lowIrradiance: tabulate((g) => 0.9 + g / 10_000, 1600, 64) },
-    { powerStcKw: 8, strings: 3, resistanceOhm: 0.3, vmpV: 500, vmpVPerK: -2, gammaPerK: -0.0038, lowIrradiance: tabulate(() => 1, 1600, 64) },
+    { powerStcKw: 12, strings: 4, resistanceOhm: 0.3, vmpV: 600, vmpVPerK: -2, gammaPerK: -0.0038, temperature: constantResponse(-0.0038), lowIrradiance: tabulate((g) => 0.9 + g / 10_000, 1600, 64) },
+    { powerStcKw: 8, strings: 3, resistanceOhm: 0.3, vmpV: 500, vmpVPerK: -2, gammaPerK: -0.0038, temperature: constantResponse(-0.0038), lowIrradiance: tabulate(() => 1, 1600, 64) },
   ],
   conversion: tabulate((dc) => 0.98 * dc - 0.05, 60, 600),
   ratedAcKw: 15,

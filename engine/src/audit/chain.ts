@@ -1,5 +1,6 @@
 import { LOSS_KEYS, type LossKey } from "./lossKeys.ts";
 import { tableAt, type Table } from "./table.ts";
+import { powerByTemperature, type TemperatureResponse } from "./temperatureResponse.ts";
 
 /**
  * The chain of hypothetical powers of one inverter in one interval, from the light on its planes to the delivery point.
@@ -17,7 +18,10 @@ export interface ChainArray {
   /** Of a string at STC, and its change with temperature: only the ohmic loss needs it. */
   vmpV: number;
   vmpVPerK: number;
+  /** Power coefficient at STC. */
   gammaPerK: number;
+  /** The same at every light and temperature. */
+  temperature: TemperatureResponse;
   /** Efficiency at 25 °C against STC, by irradiance in W/m². */
   lowIrradiance: Table;
 }
@@ -145,7 +149,7 @@ export function runChain(
     if (active & LOW_IRRADIANCE) power *= tableAt(array.lowIrradiance, light);
     book(stages, 7, power, a);
     const warmerK = arrays[o + ARRAY.tempCell] - 25;
-    if (active & TEMPERATURE) power *= 1 + array.gammaPerK * warmerK;
+    if (active & TEMPERATURE) power *= powerByTemperature(array.temperature, light, warmerK);
     book(stages, 8, power, a);
     power *= degradation;
     book(stages, 9, power, a);

@@ -4,6 +4,7 @@ import { dataSheetOf } from "./dataSheet.ts";
 import type { ChainArray, ChainUnit } from "./chain.ts";
 import type { InverterType, ModuleType, Plant, SubArray } from "./plant.ts";
 import { tabulate, type Table } from "./table.ts";
+import { temperatureResponse, type TemperatureResponse } from "./temperatureResponse.ts";
 
 /** A sub-array, resolved. */
 export interface ArrayPlan {
@@ -54,6 +55,7 @@ export function planOf(plant: Plant): Layout {
   const inverters = new Map(plant.inverter_types.map((t) => [t.id, t]));
   const subarrays = new Map(plant.subarrays.map((s) => [s.id, s]));
   const low = new Map(plant.module_types.map((m) => [m.id, lowIrradianceTable(m)]));
+  const warm = new Map(plant.module_types.map((m) => [m.id, temperatureResponse(m)]));
   const conversions = new Map(plant.inverter_types.map((t) => [t.id, conversionTable(t)]));
   const planes: PlanePlan[] = [];
   const units = plant.inverters.flatMap((inverter) => {
@@ -64,9 +66,10 @@ export function planOf(plant: Plant): Layout {
       const sub = subarrays.get(id);
       const module = sub === undefined ? undefined : modules.get(sub.module_type);
       const table = module === undefined ? undefined : low.get(module.id);
-      if (sub === undefined || module === undefined || table === undefined) return [];
+      const response = module === undefined ? undefined : warm.get(module.id);
+      if (sub === undefined || module === undefined || table === undefined || response === undefined) return [];
       if (!(sub.strings > 0 && sub.modules_per_string > 0)) return [];
-      return [arrayPlan(sub, module, table, planeIndex(planes, sub, module))];
+      return [arrayPlan(sub, module, table, response, planeIndex(planes, sub, module))];
     });
     const ratedAcKw = type.p_ac_w / 1000;
     const chain: ChainUnit = {
@@ -94,7 +97,7 @@ function planeIndex(planes: PlanePlan[], sub: SubArray, module: ModuleType): num
   return planes.length - 1;
 }
 
-function arrayPlan(sub: SubArray, module: ModuleType, lowIrradiance: Table, plane: number): ArrayPlan {
+function arrayPlan(sub: SubArray, module: ModuleType, lowIrradiance: Table, temperature: TemperatureResponse, plane: number): ArrayPlan {
   const powerStcKw = (sub.strings * sub.modules_per_string * module.p_stc_w) / 1000;
   const vmpV = module.vmp_v * sub.modules_per_string;
   return {
@@ -112,6 +115,7 @@ function arrayPlan(sub: SubArray, module: ModuleType, lowIrradiance: Table, plan
       // voltage falls by what power falls beyond the current's rise
       vmpVPerK: vmpV * (module.gamma_pmp_per_c - module.alpha_isc_per_c),
       gammaPerK: module.gamma_pmp_per_c,
+      temperature,
       lowIrradiance,
     },
   };

@@ -1,10 +1,7 @@
-import { calcParamsDeSoto, type DeSotoModule } from "../module/diode/calcParams.ts";
-import { estimateVoc } from "../module/diode/estimateVoc.ts";
-import { fitLowIrradiance, shuntAt } from "../module/diode/lowIrradiance.ts";
-import { maximumPowerPoint } from "../module/diode/solveDiode.ts";
-import { dataSheetOf } from "./dataSheet.ts";
+import { maximumPowerPoint, voltageAtCurrent } from "../module/diode/solveDiode.ts";
 import type { ModuleType } from "./plant.ts";
 import { tableAt, type Table } from "./table.ts";
+import { warmModule } from "./warmModule.ts";
 
 /** Voltage of a module at its maximum power point: at 25 °C by irradiance, and its change per K there. */
 export interface VoltageModel {
@@ -14,23 +11,24 @@ export interface VoltageModel {
 
 const END_WM2 = 1600;
 const STEPS = 160;
-const WARM_C = 50;
+const WARMER_K = 25;
 const NEAR_K = 10;
 
 /**
- * The module's one-diode model (fitted to its data sheet) followed over light and temperature after De Soto et al. (2006),
- * with PVsyst's shunt law as for the low-irradiance efficiency. Good to about 0.3 % from 100 W/m² up.
+ * The module's one-diode model followed over light and temperature with the open-circuit voltage's printed coefficient
+ * (`warmModule`). NaN throughout for a sheet without voltages: no voltage is judged by it.
  */
 export function voltageModel(module: ModuleType): VoltageModel {
-  const pointAt = followed(module);
+  const warm = warmModule(module, (d) => voltageAtCurrent(0, d), module.beta_voc_per_c);
   const at25V = new Float64Array(STEPS + 1);
   const perK = new Float64Array(STEPS + 1);
-  // a sheet without voltages is fitted on a scale of 1: bring it to the sheet's own (NaN stays NaN: no voltage is judged)
-  const scale = module.vmp_v / pointAt(1000, 25).voltageV;
+  const voltage = (g: number, warmerK: number): number => (warm === null ? NaN : maximumPowerPoint(warm(g, warmerK)).voltageV);
+  // a sheet without voltages is fitted on a scale of 1: bring it to the sheet's own
+  const scale = module.vmp_v / voltage(1000, 0);
   for (let i = 1; i <= STEPS; i++) {
     const g = (END_WM2 * i) / STEPS;
-    at25V[i] = scale * pointAt(g, 25).voltageV;
-    perK[i] = (scale * pointAt(g, WARM_C).voltageV - at25V[i]) / (WARM_C - 25);
+    at25V[i] = scale * voltage(g, 0);
+    perK[i] = (scale * voltage(g, WARMER_K) - at25V[i]) / WARMER_K;
   }
   return { at25V: { values: at25V, perUnit: STEPS / END_WM2 }, perK: { values: perK, perUnit: STEPS / END_WM2 } };
 }
@@ -40,43 +38,10 @@ export function voltageModel(module: ModuleType): VoltageModel {
  * coefficients, by the same one-diode model. NaN where the sheet gives no voltages.
  */
 export function impliedPowerCoefficient(module: ModuleType): number {
-  if (!(module.vmp_v > 0) || !(module.voc_v > module.vmp_v)) return NaN;
-  const pointAt = followed(module);
-  return (pointAt(1000, 25 + NEAR_K).powerW - pointAt(1000, 25 - NEAR_K).powerW) / (2 * NEAR_K * pointAt(1000, 25).powerW);
-}
-
-/** Maximum power point of the fitted module over light (W/m²) and cell temperature (°C). */
-function followed(module: ModuleType): (lightWm2: number, tempC: number) => { voltageV: number; powerW: number } {
-  const { stc } = fitLowIrradiance(dataSheetOf(module));
-  const sheet = {
-    alphaScAPerK: module.alpha_isc_per_c * stc.photocurrentA,
-    aRefV: stc.nNsVthV,
-    iLRefA: stc.photocurrentA,
-    iORefA: stc.saturationCurrentA,
-    rSOhm: stc.resistanceSeriesOhm,
-    rShRefOhm: stc.resistanceShuntOhm,
-  };
-  const egRefEv = gapFor(sheet, module.beta_voc_per_c);
-  return (g, tempC) => maximumPowerPoint({
-    ...calcParamsDeSoto(g, tempC, { ...sheet, egRefEv }),
-    resistanceShuntOhm: shuntAt(g, stc.resistanceShuntOhm),
-  });
-}
-
-/** Band gap with which the open-circuit voltage falls as the data sheet says: its coefficient is measured, the gap is not. */
-function gapFor(sheet: DeSotoModule, betaPerK: number): number {
-  const slope = (egRefEv: number): number => {
-    const openAt = (tempC: number): number => estimateVoc(calcParamsDeSoto(1000, tempC, { ...sheet, egRefEv }));
-    return (openAt(WARM_C) / openAt(25) - 1) / (WARM_C - 25);
-  };
-  let low = 0.5;
-  let high = 2;
-  for (let i = 0; i < 40; i++) {
-    const middle = (low + high) / 2;
-    if (slope(middle) > betaPerK) low = middle;
-    else high = middle;
-  }
-  return (low + high) / 2;
+  const warm = module.vmp_v > 0 && module.voc_v > module.vmp_v ? warmModule(module, (d) => voltageAtCurrent(0, d), module.beta_voc_per_c) : null;
+  if (warm === null) return NaN;
+  const power = (warmerK: number): number => maximumPowerPoint(warm(1000, warmerK)).powerW;
+  return (power(NEAR_K) - power(-NEAR_K)) / (2 * NEAR_K * power(0));
 }
 
 /** Module voltage at the maximum power point, V. */

@@ -3,6 +3,7 @@ import { ALL_CAUSES, ARRAY, neutralUnitState, runChain, STAGES, UNIT, type Chain
 import { LOSS_KEYS } from "../../../engine/src/audit/lossKeys.ts";
 import { energyAvailability, performanceIndex, performanceRatio, temperatureCorrectedPr, weightedCellTemp } from "../../../engine/src/audit/ratios.ts";
 import { tabulate } from "../../../engine/src/audit/table.ts";
+import { constantResponse } from "../../../engine/src/audit/temperatureResponse.ts";
 import type { Json } from "../case.ts";
 import type { GoldenAdapter } from "../golden.ts";
 
@@ -20,7 +21,7 @@ export const waterfall: GoldenAdapter = (golden) => {
   for (const interval of intervals) {
     const low = number(interval["k_low"]);
     const unit: ChainUnit = {
-      arrays: [{ powerStcKw: number(plant["p_stc_kw"]), strings, resistanceOhm: 0, vmpV: 1, vmpVPerK: 0, gammaPerK: gamma, lowIrradiance: tabulate(() => low, 2000, 1) }],
+      arrays: [{ powerStcKw: number(plant["p_stc_kw"]), strings, resistanceOhm: 0, vmpV: 1, vmpVPerK: 0, gammaPerK: gamma, temperature: constantResponse(gamma), lowIrradiance: tabulate(() => low, 2000, 1) }],
       conversion: tabulate((dc) => number(plant["inverter_efficiency"]) * dc, 1000, 1),
       ratedAcKw: number(plant["p_ac_kw"]),
       wiringLinear: 1 - number(plant["ac_factor"]),
