@@ -4,8 +4,6 @@ import type { Plant } from "./plant.ts";
 import type { Samples } from "./samples.ts";
 import type { Sky } from "./transposed.ts";
 
-/** Someone with a hose, on any day: about once a year and a half. */
-const BY_HAND = 0.002;
 /** Under thick cloud all day: how often the rain that falls from it cleans; about 40 of a temperate year's 130 such days. */
 const BY_CLOUD = 0.25;
 /** Clearness (global over extraterrestrial light) at which half of that is left, and how sharply it goes. */
@@ -30,7 +28,7 @@ export function rainOfDays(plant: Plant, samples: Samples, dayOf: Int32Array, fi
 }
 
 /**
- * Chance that a day, or the night before it, cleaned the modules, 0–1, before looking at their power: by the rain gauge
+ * Chance that the rain of a day, or of the night before it, cleaned the modules, 0–1, before looking at their power: by the rain gauge
  * where there is one, else by how thick the clouds were. Rain cleans, and rain does not fall from a blue sky.
  */
 export function cleaningChance(days: DayIndex, rows: LightRows, sky: Sky, rainMm: Float64Array | null): Float64Array {
@@ -47,9 +45,9 @@ export function cleaningChance(days: DayIndex, rows: LightRows, sky: Sky, rainMm
   }
   return clearness.map((own, d) => {
     const rain = rainMm === null ? NaN : Math.max(rainMm[d], d > 0 && rainMm[d - 1] >= 0 ? rainMm[d - 1] : 0);
-    if (rain >= 0) return BY_HAND + (BY_RAIN * rain * rain) / (rain * rain + HALF_RAIN_MM * HALF_RAIN_MM);
+    if (rain >= 0) return (BY_RAIN * rain * rain) / (rain * rain + HALF_RAIN_MM * HALF_RAIN_MM);
     if (Number.isNaN(own)) return UNSEEN;
     const thickest = Math.min(own, d > 0 && clearness[d - 1] >= 0 ? clearness[d - 1] : own);
-    return BY_HAND + BY_CLOUD / (1 + Math.exp((thickest - THICK_CLEARNESS) / CLEARNESS_WIDTH));
+    return BY_CLOUD / (1 + Math.exp((thickest - THICK_CLEARNESS) / CLEARNESS_WIDTH));
   });
 }

@@ -2,7 +2,7 @@ import { assumedCourse, tellsCourse } from "./assumedCourse.ts";
 import type { UnitCauses } from "./causes.ts";
 import { conversionRatio } from "./conversion.ts";
 import { dailyRatios, unharmed } from "./dailyRatio.ts";
-import { expectedDc } from "./expectedDc.ts";
+import { dirtBeyondLightByDay, expectedDc } from "./expectedDc.ts";
 import { heldByPower } from "./deratingByPower.ts";
 import type { Findings } from "./findings.ts";
 import { levels, type Levels } from "./levels.ts";
@@ -70,8 +70,10 @@ export function diagnose(scope: AuditScope, models: Map<string, VoltageModel>, a
     }
     const ratios = units.map((u) => dailyRatios(u, scope));
     found = levels(ratios, days.count);
-    course = tellsCourse(found.site)
-      ? soilingAgeing(found.site, { weight, cleaningChance: scope.cleaningChance, ageYears: scope.ageYears }, round === 0 ? null : course)
+    const beyond = dirtBeyondLightByDay(scope, course);
+    const site = found.site.map((ratio, d) => ratio / beyond[d]);
+    course = tellsCourse(site)
+      ? soilingAgeing(site, { weight, cleaningChance: scope.cleaningChance, ageYears: scope.ageYears }, round === 0 ? null : course)
       : assumedCourse(days.count, scope.ageYears);
     units.forEach((u, i) => (u.constant = found.constants[i]));
     const expected = units.map((u) => expectedDc(u, scope, course));

@@ -14,19 +14,30 @@ const STAGE_CURVE = 15;
 const LIMITS = bitOf("clipping") | bitOf("derating") | bitOf("curtailment") | bitOf("inverter_stop") | bitOf("grid_outage")
   | bitOf("conversion_excess");
 
-/** Runs the chain with the causes known so far, limits and stops aside. */
-export function modelled(unit: UnitPlan, planes: readonly PlaneLight[], causes: UnitCauses, rows: number): Modelled {
+/** Runs the chain with the causes known so far, limits and stops aside; all light times `lightFactor`. */
+export function modelled(unit: UnitPlan, planes: readonly PlaneLight[], causes: UnitCauses, rows: number, lightFactor = 1): Modelled {
   const row = chainRow(unit, planes, causes);
   const stages = new Float64Array(STAGES);
   const dcKw = new Float64Array(rows);
   const acKw = new Float64Array(rows);
   for (let r = 0; r < rows; r++) {
-    row.load(r);
+    row.load(r, lightFactor);
     runChain(unit.chain, row.state, row.arrays, ALL_CAUSES & ~LIMITS, stages);
     dcKw[r] = stages[STAGE_DC];
     acKw[r] = stages[STAGE_CURVE];
   }
   return { dcKw, acKw };
+}
+
+const LESS_LIGHT = 0.95;
+
+/**
+ * By what power of the light the DC power goes, row by row: modules lose efficiency as light falls (or gain some, where the
+ * cables' and the cells' resistance counts), so a tenth less light is not a tenth less power. 1 without light.
+ */
+export function powerOfLight(unit: UnitPlan, planes: readonly PlaneLight[], causes: UnitCauses, model: Modelled): Float64Array {
+  const less = modelled(unit, planes, causes, model.dcKw.length, LESS_LIGHT).dcKw;
+  return model.dcKw.map((kw, r) => (less[r] > 0 ? Math.log(less[r] / kw) / Math.log(LESS_LIGHT) : 1));
 }
 
 /** Whether two units give the same under the same light while nothing is wrong with either: same arrays in the same planes, same curve. */

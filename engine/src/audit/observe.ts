@@ -5,7 +5,7 @@ import { dayIndex, type DayIndex } from "./dayIndex.ts";
 import { heatFromPower, warm } from "./heatFromPower.ts";
 import { lightRows, type LightRows } from "./lightRows.ts";
 import { measuredDc } from "./measuredDc.ts";
-import { builtAlike, modelled } from "./modelled.ts";
+import { builtAlike, modelled, powerOfLight } from "./modelled.ts";
 import { voltageModels } from "./operating.ts";
 import type { Layout } from "./plan.ts";
 import type { Plant } from "./plant.ts";
@@ -54,8 +54,10 @@ export function observe(
     const signals = unitSignals(samples, unit, rows);
     const causes = noCauses(unit.arrays.length);
     // units built alike have one model until something is found on one of them
-    const model = units.find((other) => builtAlike(other.unit, unit))?.model ?? modelled(unit, weather.planes, causes, rows.count);
-    units.push({ unit, signals, causes, dcKw: measuredDc(unit, signals), model, voltageRatio: null, ...shared, aside: new Uint8Array(rows.count), lackLeft: null, constant: 1 });
+    const alike = units.find((other) => builtAlike(other.unit, unit));
+    const model = alike?.model ?? modelled(unit, weather.planes, causes, rows.count);
+    const perLight = alike?.powerOfLight ?? powerOfLight(unit, weather.planes, causes, model);
+    units.push({ unit, signals, causes, dcKw: measuredDc(unit, signals), model, powerOfLight: perLight, voltageRatio: null, ...shared, aside: new Uint8Array(rows.count), lackLeft: null, constant: 1 });
   }
   const ageYears = days.firstDay / DAYS_PER_YEAR - yearsSinceEpoch(plant.commissioned_on);
   const scope: AuditScope = { rows, days, hours, weather, cleaningChance: cleaningChance(days, rows, weather.sky, readings.rainMm), ageYears, units };

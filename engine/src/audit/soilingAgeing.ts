@@ -1,5 +1,7 @@
+import { DAYS_PER_YEAR, expectedLevel, type CleanCourse } from "./cleanCourse.ts";
 import { dailyNoise } from "./dailyNoise.ts";
-import { dirtCourse, type DirtCourse } from "./dirtCourse.ts";
+import { dirtFit, type DirtFit, type DirtSeries } from "./dirtFit.ts";
+import { settledFit, type SettledFit } from "./settledFit.ts";
 import { median, quantile } from "./statistics.ts";
 import { THRESHOLDS } from "./thresholds.ts";
 
@@ -33,145 +35,72 @@ export interface SoilingPrior {
   ageYears: number;
 }
 
-const DAYS_PER_YEAR = 365.25;
 /** Dirt per day that is looked for: from next to nothing to a desert's dust storm season. */
-const RATES = [0, ...Array.from({ length: 9 }, (_, i) => 0.00012 * 1.5 ** i)];
-const NEAR = [0.7, 1, 1.4];
-const FINER = [0.8, 0.9, 1.1, 1.22];
+const RATES = Array.from({ length: 9 }, (_, i) => 0.00012 * 1.5 ** i);
 /** Where a clean plant could stand in the series: how far up depends on how often it is clean. */
 const CLEAN_QUANTILES = [0.75, 0.9, 0.98];
 const ROUGH_ROUNDS = 2;
-const ROUNDS = 4;
-const HOPELESS = 12;
+/** So many of the ladder's best are climbed from. */
+const SETTLED = 3;
 /** Dirt in life keeps to no one rate: how much further off than the histories spread the found mean lies (simulated plants). */
-const MODEL_TOO = 1.25;
+const MODEL_TOO = 1;
 
 /**
  * Reads dirt and age from the daily ratio of measured to modelled power of clean, unlimited samples (NaN: no such day).
  *
  * Dirt grows by one rate and is taken off by cleanings, of which weather says how likely they were; the expected dirt of
- * every day follows by going through all histories at once (`dirtCourse`), level and age by weighted least squares with
- * priors, in turns. Every rate of a ladder is weighed by how well it explains the series, and the answer is their mean: a
- * series that says little gives the usual dirt of the trade with a large uncertainty, never an extreme one. With the
- * answer to an earlier version of the series at hand (`near`) only its neighbourhood is searched.
+ * every day follows by going through all histories at once (`dirtCourse`). From a ladder of rates the likeliest are climbed
+ * from to the most likely rate, level, ageing and season together (`settledFit`), with priors on all of them; readings that are
+ * about as likely, no dirt at all among them, count by their evidence. A series that says little gives the usual dirt of the
+ * trade with a large uncertainty, never an extreme one. With the answer to an earlier version of the series at hand (`near`)
+ * the climb starts there.
  */
 export function soilingAgeing(ratio: Float64Array, prior: SoilingPrior, near: SoilingAgeing | null = null): SoilingAgeing {
   const days = ratio.length;
-  const y = ratio.map((v) => (v > 0 ? Math.log(v) : NaN));
-  const noise = dailyNoise(y, prior.weight);
-  const precision = y.map((v, d) => (Number.isFinite(v) && prior.weight[d] > 0 ? Math.min(1, prior.weight[d]) / noise[d] ** 2 : 0));
-  const finite = y.filter((v) => Number.isFinite(v));
+  const logRatio = ratio.map((v) => (v > 0 ? Math.log(v) : NaN));
+  const noise = dailyNoise(logRatio, prior.weight);
+  const precision = logRatio.map((v, d) => (Number.isFinite(v) && prior.weight[d] > 0 ? Math.min(1, prior.weight[d]) / noise[d] ** 2 : 0));
+  const series: DirtSeries = { logRatio, precision, cleaningChance: prior.cleaningChance, expected: expectedLevel(prior.ageYears) };
+  const finite = logRatio.filter((v) => Number.isFinite(v));
   const starts = near === null ? CLEAN_QUANTILES.map((q) => quantile(finite, q)) : [Math.log(near.level)];
-  const ladder = near === null ? RATES : [0, ...NEAR.map((f) => f * near.dirtPerDay)].filter((r, i) => i === 0 || r > 0);
-  const tryRate = (rate: number, from: readonly number[], rounds: number): Fit => from
-    .map((level) => fitRate(y, precision, prior, rate, Number.isFinite(level) ? level : 0, rounds))
-    .reduce((a, b) => (b.logEvidence > a.logEvidence ? b : a));
-  const fits = ladder.map((rate) => tryRate(rate, starts, near === null ? ROUGH_ROUNDS : ROUNDS));
-  const rough = fits.reduce((a, b) => (b.logEvidence > a.logEvidence ? b : a));
-  // what cannot win any more is not worth settling
-  fits.forEach((f, i) => {
-    if (near === null && f.logEvidence > rough.logEvidence - HOPELESS) fits[i] = tryRate(f.rate, [f.logLevel], ROUNDS);
-  });
-  if (rough.rate > 0) for (const factor of FINER) fits.push(tryRate(rough.rate * factor, [rough.logLevel], ROUNDS));
-  const top = Math.max(...fits.map((f) => f.logEvidence));
-  // the ladder is finer about the best: every rung counts by its share of the scale
-  const weights = shares(fits.map((f) => ({ rate: f.rate, likely: Math.exp(f.logEvidence - top) })));
-  const mean = (of: (fit: Fit) => number): number => fits.reduce((sum, f, i) => sum + weights[i] * of(f), 0);
-  const ageingPerYear = mean((f) => f.ageing);
+  const ladder = near === null ? RATES : near.dirtPerDay > 0 ? [near.dirtPerDay] : [THRESHOLDS.usualDirtPerDay];
+  const roughs = ladder.map((rate) => starts.map((level) => dirtFit(series, rate, unaged(level), ROUGH_ROUNDS)).reduce(likelier));
+  const readings = [...roughs].sort((a, b) => b.logEvidence - a.logEvidence).slice(0, SETTLED).map((rough) => settledFit(series, rough, prior.weight));
+  readings.push(settledFit(series, dirtFit(series, 0, readings[0].fit.clean, ROUGH_ROUNDS), prior.weight));
+  const share = shares(readings);
+  const mean = (of: (fit: DirtFit) => number): number => readings.reduce((sum, r, i) => sum + share[i] * of(r.fit), 0);
+  const ageingPerYear = mean((f) => f.clean.ageing);
   const soilingRatio = Float64Array.from({ length: days }, (_, d) => Math.exp(mean((f) => f.course.logDirt[d])));
-  const meanDirt = fits.map((f) => average(f.course.logDirt, prior.weight));
-  const centre = mean((f) => meanDirt[fits.indexOf(f)]);
-  const between = Math.sqrt(mean((f) => (meanDirt[fits.indexOf(f)] - centre) ** 2));
+  const centre = mean((f) => average(f.course.logDirt, prior.weight));
+  const variance = readings.reduce((sum, r, i) => sum + share[i] * (r.meanSpread ** 2 + (average(r.fit.course.logDirt, prior.weight) - centre) ** 2), 0);
   const within = 1 / Math.sqrt(precision.reduce((a, b) => a + b, 0) || 1);
   return {
-    level: Math.exp(mean((f) => f.logLevel)),
+    level: Math.exp(mean((f) => f.clean.logLevel)),
     ageingPerYear,
     dirtPerDay: mean((f) => f.rate),
     soilingRatio,
     ageRatio: Float64Array.from({ length: days }, (_, d) => Math.exp((-ageingPerYear * d) / DAYS_PER_YEAR)),
     cleanings: cleaningsOf(soilingRatio, mean((f) => f.rate)),
     noise: median(noise),
-    levelUncertainty: MODEL_TOO * Math.hypot(between, 2 * within, 0.5 * mean((f) => f.rate), 0.0006),
+    levelUncertainty: MODEL_TOO * Math.hypot(Math.sqrt(variance), 2 * within, 0.5 * mean((f) => f.rate), 0.0006),
   };
 }
 
-interface Fit {
-  rate: number;
-  course: DirtCourse;
-  logLevel: number;
-  ageing: number;
-  logEvidence: number;
+/** How much each reading counts: by the evidence about it, a top on which two climbs ended once. */
+function shares(readings: readonly SettledFit[]): number[] {
+  const top = Math.max(...readings.map((r) => r.logMass));
+  const raw = readings.map((r, i) => (readings.slice(0, i).some((other) => same(other.fit, r.fit)) ? 0 : Math.exp(r.logMass - top)));
+  const all = raw.reduce((a, b) => a + b, 0);
+  return raw.map((v) => v / all);
 }
 
-function fitRate(y: Float64Array, precision: Float64Array, prior: SoilingPrior, rate: number, startLevel: number, rounds: number): Fit {
-  const expected = expectedLevel(prior.ageYears);
-  let logLevel = startLevel;
-  let ageing: number = THRESHOLDS.ageingPerYear;
-  const courseNow = (): DirtCourse => dirtCourse(y.map((v, d) => v - logLevel + (ageing * d) / DAYS_PER_YEAR), precision, prior.cleaningChance, rate);
-  let course = courseNow();
-  for (let round = 0; round < rounds; round++) {
-    if (round > 0) course = courseNow();
-    const { logDirt } = course;
-    const next = levelAndAge(y.map((v, d) => v - logDirt[d]), precision, expected, logLevel, ageing);
-    const moved = Math.abs(next.logLevel - logLevel);
-    ({ logLevel, ageing } = next);
-    if (moved < 2e-5) break;
-  }
-  const usual = rate > 0 ? Math.log(rate / THRESHOLDS.usualDirtPerDay) / THRESHOLDS.dirtSpread : 0;
-  const away = (ageing - THRESHOLDS.ageingPerYear) / THRESHOLDS.ageingSpreadPerYear;
-  const below = (logLevel - expected.value) / expected.spread;
-  const logPrior = (rate > 0 ? Math.log(1 - THRESHOLDS.noDirtChance) : Math.log(THRESHOLDS.noDirtChance)) - 0.5 * (usual ** 2 + away ** 2 + below ** 2);
-  return { rate, course, logLevel, ageing, logEvidence: course.logEvidence + logPrior };
+function same(a: DirtFit, b: DirtFit): boolean {
+  return a.rate > 0 && b.rate > 0 && Math.abs(Math.log(a.rate / b.rate)) < 0.03 && Math.abs(a.clean.logLevel - b.clean.logLevel) < 0.001;
 }
 
-/** Log of the clean ratio that nameplate, first light, mismatch and age leave, and how well it is known beforehand. */
-function expectedLevel(ageYears: number): { value: number; spread: number } {
-  const age = ageYears >= 0 ? Math.min(40, ageYears) : THRESHOLDS.unknownAgeYears;
-  const value = Math.log(1 - THRESHOLDS.usualLid - THRESHOLDS.usualMismatch) - THRESHOLDS.ageingPerYear * age;
-  return { value, spread: Math.hypot(THRESHOLDS.levelSpread, THRESHOLDS.ageingSpreadPerYear * age, ageYears >= 0 ? 0 : THRESHOLDS.ageingPerYear * age) };
-}
+const unaged = (level: number): CleanCourse => ({ logLevel: Number.isFinite(level) ? level : 0, ageing: THRESHOLDS.ageingPerYear, cos: 0, sin: 0 });
 
-/** Weighted least squares of level and ageing with priors on both, reweighted against outliers. */
-function levelAndAge(
-  rest: Float64Array, precision: Float64Array, expected: { value: number; spread: number }, fromLevel: number, fromAgeing: number,
-): { logLevel: number; ageing: number } {
-  let logLevel = fromLevel;
-  let ageing = fromAgeing;
-  const prior = 1 / THRESHOLDS.ageingSpreadPerYear ** 2;
-  for (let round = 0; round < 3; round++) {
-    let s = 1 / expected.spread ** 2, st = 0, stt = prior, sy = s * expected.value, sty = prior * THRESHOLDS.ageingPerYear;
-    for (let d = 0; d < rest.length; d++) {
-      if (precision[d] === 0) continue;
-      const t = -d / DAYS_PER_YEAR;
-      const off = Math.abs(rest[d] - logLevel - ageing * t) * Math.sqrt(precision[d]);
-      const w = precision[d] * (off > THRESHOLDS.huberSigmas ? THRESHOLDS.huberSigmas / off : 1);
-      s += w;
-      st += w * t;
-      stt += w * t * t;
-      sy += w * rest[d];
-      sty += w * t * rest[d];
-    }
-    const determinant = s * stt - st * st;
-    if (!(determinant > 0)) break;
-    logLevel = (sy * stt - sty * st) / determinant;
-    ageing = (s * sty - st * sy) / determinant;
-  }
-  return { logLevel, ageing };
-}
-
-/** Weights that sum to 1: likelihood × the share of the logarithmic scale a rung stands for (no dirt: a rung of its own). */
-function shares(rungs: { rate: number; likely: number }[]): number[] {
-  const logs = rungs.map((r) => Math.log(r.rate)).filter((v) => Number.isFinite(v)).sort((a, b) => a - b);
-  const width = (log: number): number => {
-    const i = logs.indexOf(log);
-    const low = i > 0 ? logs[i - 1] : log - 0.4;
-    const high = i < logs.length - 1 ? logs[i + 1] : log + 0.4;
-    return (high - low) / 2;
-  };
-  const raw = rungs.map((r) => r.likely * (r.rate > 0 ? width(Math.log(r.rate)) : 1));
-  const sum = raw.reduce((a, b) => a + b, 0);
-  return raw.map((v) => v / sum);
-}
+const likelier = (a: DirtFit, b: DirtFit): DirtFit => (b.logEvidence > a.logEvidence ? b : a);
 
 function average(values: Float64Array, weight: Float64Array): number {
   let sum = 0;

@@ -2,7 +2,7 @@ import type { DayIndex } from "./dayIndex.ts";
 import type { LightRows } from "./lightRows.ts";
 import { stringAmps } from "./operating.ts";
 import type { Plant } from "./plant.ts";
-import { median, runningMedian, weightedMedian } from "./statistics.ts";
+import { median, quantile, runningMedian, weightedMedian } from "./statistics.ts";
 import { THRESHOLDS } from "./thresholds.ts";
 import type { AuditUnit } from "./unit.ts";
 import { temperatureAt, type VoltageModel } from "./voltage.ts";
@@ -20,12 +20,14 @@ export function cellFromVoltage(
   const out = new Float64Array(rows.count).fill(NaN);
   const light = weather.planes[plane];
   const inPlane = units.filter((u) => u.signals.voltageV !== null && u.unit.arrays.length > 0 && u.unit.arrays.every((a) => a.plane === plane));
+  const clean = inPlane.map((u) => cleanShare(u));
   const found: number[] = [];
   for (let r = 0; r < rows.count; r++) {
     const effective = light.beamWm2[r] * light.iamBeam[r] + light.diffuseWm2[r] * light.iamDiffuse;
     if (effective < THRESHOLDS.ratioIrradianceWm2) continue;
     found.length = 0;
-    for (const u of inPlane) {
+    for (let i = 0; i < inPlane.length; i++) {
+      const u = inPlane[i];
       const volts = u.signals.voltageV;
       const share = u.dcKw[r] / u.model.dcKw[r];
       const ac = u.signals.acKw[r];
@@ -35,12 +37,26 @@ export function cellFromVoltage(
       const model = models.get(array.module.id);
       if (model === undefined) continue;
       const perModule = (volts[r] + stringAmps(u, array, r, volts[r]) * array.chain.resistanceOhm) / array.modulesPerString;
-      found.push(temperatureAt(model, effective * Math.min(1.1, share), perModule));
+      found.push(temperatureAt(model, effective * Math.min(1.1, share / clean[i]), perModule));
     }
     if (found.length > 0) out[r] = median(found);
   }
   return out;
 }
+
+/**
+ * What a unit gives of its model while its modules are clean: what it lacks then is age and tolerance, in current and in voltage,
+ * and no want of light.
+ */
+function cleanShare(u: AuditUnit): number {
+  const shares: number[] = [];
+  for (let r = 0; r < u.dcKw.length; r++) if (u.telling[r] === 1 && u.dcKw[r] > 0) shares.push(u.dcKw[r] / u.model.dcKw[r]);
+  const share = quantile(shares, CLEAN_QUANTILE);
+  return share > LEAST_CLEAN && share < 1 ? share : 1;
+}
+
+const CLEAN_QUANTILE = 0.8;
+const LEAST_CLEAN = 0.7;
 
 /**
  * Puts the strings' own temperature in the place of the modelled one: K per W/m² above the air, read from the voltage and

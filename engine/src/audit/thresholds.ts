@@ -46,6 +46,8 @@ export const THRESHOLDS = {
   /** Ageing of crystalline silicon, per year, and how well that is known before looking (field studies, IEA T13). */
   ageingPerYear: 0.005,
   ageingSpreadPerYear: 0.002,
+  /** What the model of the clean plant is off over the seasons (spectrum, reflection, the sensor's cosine): amplitude. */
+  seasonSpread: 0.002,
   /** A unit this far from the others has a fault, not a tolerance. */
   unitSpread: 0.05,
   agreeingDays: 8,

@@ -16,6 +16,8 @@ export interface AuditUnit {
   dcKw: Float64Array;
   /** What the chain says with the causes known so far. */
   model: Modelled;
+  /** By what power of the light that goes. */
+  powerOfLight: Float64Array;
   /** Voltage against that of the maximum power point at the light the power implies; 1 = on it. Null without voltage. */
   voltageRatio: Float64Array | null;
   /** Rows that say nothing of the DC side: off, limited, covered, silent. */
