@@ -10,10 +10,9 @@ const USUAL_WIND_MS = 2;
 const USUAL_AIR_C = 15;
 /** Heat per light is taken from a module sensor only where there is light enough to heat. */
 const HEATING_WM2 = 50;
-/** Light changes within an interval never by more than this (variance over mean squared). */
+/** From intervals of this length on light changes enough within one, never more than this (variance over mean squared). */
+const LONG_INTERVAL_HOURS = 0.4;
 const MOST_VARIANCE = 0.15;
-/** Hours in which a module follows its surroundings (7 min; Jones & Underwood 2001, Solar Energy 70, 349). */
-const INERTIA_HOURS = 7 / 60;
 
 /**
  * Fills the cell temperature of every plane: from a module sensor (a cell is `cell_minus_back_k`·G/1000 warmer than its
@@ -55,25 +54,24 @@ export function cellTemperature(
       }
       light.tempCellC[r] = cell;
     }
-    weighByLight(light, rows, known, hours);
+    if (hours > LONG_INTERVAL_HOURS) weighByLight(light, rows, known);
   }
   return known;
 }
 
 /**
- * Within an interval modules are warmest while the light is strongest: the temperature that counts is the mean weighted
+ * Within a long interval modules are warmest while the light is strongest: the temperature that counts is the mean weighted
  * by light. With heating proportional to light it lies above the plain mean by heating × variance/mean² of the light within
  * the interval, which is read from the neighbouring intervals: their slope (s²/12) and what the middle one lies off their
- * line (a cloud's change from interval to interval is taken for that within, as far as the modules are quick enough to follow).
+ * line (a cloud's change from interval to interval is taken for that within).
  */
-function weighByLight(light: PlaneLight, rows: LightRows, airC: Float64Array | null, hours: number): void {
-  const follows = hours / (hours + 2 * INERTIA_HOURS);
+function weighByLight(light: PlaneLight, rows: LightRows, airC: Float64Array | null): void {
   const poa = light.beamWm2.map((beam, r) => beam + light.diffuseWm2[r]);
   for (let r = 1; r + 1 < poa.length; r++) {
     if (!(poa[r] >= HEATING_WM2) || rows.interval[r + 1] - rows.interval[r - 1] !== 2) continue;
     const slope = (poa[r + 1] - poa[r - 1]) / 2;
     const off = poa[r] - (poa[r + 1] + poa[r - 1]) / 2;
-    const variance = slope ** 2 / 12 + (follows * off ** 2) / 1.5;
+    const variance = slope ** 2 / 12 + off ** 2 / 1.5;
     const heating = light.tempCellC[r] - (airC === null ? USUAL_AIR_C : airC[r]);
     light.tempCellC[r] += heating * Math.min(MOST_VARIANCE, variance / poa[r] ** 2);
   }
