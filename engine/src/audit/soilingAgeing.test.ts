@@ -55,4 +55,28 @@ describe("dirt and age in a series of daily ratios", () => {
     expect(found.soilingRatio.every((v) => v > 0.8 && v <= 1)).toBe(true);
     expect(found.ageingPerYear).toBeCloseTo(0.005, 3);
   });
+
+  it("reads a long dry season to a rate between any two rungs", () => {
+    const { dirt, ratio, prior } = year(0.00102, 240, 0.003);
+    const found = soilingAgeing(ratio, prior);
+    expect(found.dirtPerDay / 0.00102).toBeGreaterThan(0.97);
+    expect(found.dirtPerDay / 0.00102).toBeLessThan(1.03);
+    expect(Math.abs(mean(found.soilingRatio) - mean(dirt))).toBeLessThan(0.0015);
+  });
+
+  it("does not make up for an error over the seasons by cleanings that never were", () => {
+    const { dirt, ratio, prior } = year(0.0011, 120, 0.003, 0.955, 0.8);
+    const off = ratio.map((v, d) => v * (1 + 0.003 * Math.cos((2 * Math.PI * (d - 60)) / 365.25)));
+    const found = soilingAgeing(off, prior);
+    expect(found.cleanings).toEqual([120, 240, 360]);
+    expect(Math.abs(mean(found.soilingRatio) - mean(dirt))).toBeLessThan(0.002);
+  });
+
+  it("starts again from an earlier answer and comes to the same", () => {
+    const { ratio, prior } = year(0.0008, 35, 0.003);
+    const first = soilingAgeing(ratio, prior);
+    const again = soilingAgeing(ratio, prior, first);
+    expect(mean(again.soilingRatio)).toBeCloseTo(mean(first.soilingRatio), 3);
+    expect(again.level).toBeCloseTo(first.level, 3);
+  });
 });
