@@ -41,6 +41,8 @@ const DETECTOR: Partial<Record<LossKey, number>> = {
   grid_outage: 0.015,
   ac_wiring: 0.03,
 };
+/** What the mean of an hour leaves out of a loss that bends with power (P², efficiency at low light), as a share of it. */
+const PER_HOUR: Partial<Record<LossKey, number>> = { low_irradiance: 0.06, ac_wiring: 0.07 };
 /** Clipping hides within an interval, the more the longer it is: share of the loss and of the energy, per root of the minutes. */
 const CLIPPING_PER_ROOT_MINUTE = 0.02;
 const HIDDEN_CLIPPING_PER_ROOT_MINUTE = 0.00006;
@@ -97,14 +99,14 @@ export function sensitivities(
       add(out, "soiling", "detector", d, days.count, dirty);
       add(out, "degradation", "detector", d, days.count, -dirty * (base[DEGRADATION] / (base[SOILING_STAGE] || 1)));
     }
-    bookDirect(out, ledger, d, days, known);
+    bookDirect(out, ledger, d, days, hours, known);
     bookUnseen(out, u, ledger, d, days, hours);
   }
   return out;
 }
 
 /** What needs no second run: meters and detectors, in proportion to what they measure. */
-function bookDirect(out: Sensitivities, ledger: PointLedger, d: number, days: DayIndex, known: Uncertainties): void {
+function bookDirect(out: Sensitivities, ledger: PointLedger, d: number, days: DayIndex, hours: number, known: Uncertainties): void {
   let delivered = 0;
   for (let r = days.from[d]; r < days.from[d + 1]; r++) delivered += ledger.deliveredKwh[r];
   add(out, "delivered", "meter", d, days.count, known.meter * delivered);
@@ -116,7 +118,7 @@ function bookDirect(out: Sensitivities, ledger: PointLedger, d: number, days: Da
     if (share === undefined || column === undefined) continue;
     let loss = 0;
     for (let r = days.from[d]; r < days.from[d + 1]; r++) loss += column[r];
-    if (loss !== 0) add(out, key, "detector", d, days.count, share * Math.abs(loss));
+    if (loss !== 0) add(out, key, "detector", d, days.count, Math.hypot(share, (PER_HOUR[key] ?? 0) * hours) * Math.abs(loss));
   }
 }
 
