@@ -47,6 +47,8 @@ export function truePowerCoefficients(plant: Plant, scope: AuditScope, findings:
 interface FoundCoefficient {
   byPowerPerK: number;
   byPowerUncertainty: number;
+  /** What the sheet's other entries imply; NaN where they say nothing. */
+  bySheetPerK: number;
   perK: number;
   uncertainty: number;
 }
@@ -54,7 +56,8 @@ interface FoundCoefficient {
 function contradicts(stated: number, found: FoundCoefficient): boolean {
   const off = Math.abs(stated - found.perK);
   return off > TOGETHER * found.uncertainty && off > LEAST_SHARE * Math.abs(stated)
-    && Math.abs(stated - found.byPowerPerK) > POWER_ALONE * found.byPowerUncertainty;
+    && Math.abs(stated - found.byPowerPerK) > POWER_ALONE * found.byPowerUncertainty
+    && !(Math.abs(stated - found.bySheetPerK) < SHEET * Math.abs(found.bySheetPerK));
 }
 
 function powerCoefficient(module: ModuleType, scope: AuditScope, findings: Findings): FoundCoefficient | null {
@@ -66,7 +69,7 @@ function powerCoefficient(module: ModuleType, scope: AuditScope, findings: Findi
   if (!(byPowerUncertainty < MOST_UNCERTAIN * Math.abs(stated))) return null;
   const bySheet = impliedPowerCoefficient(module);
   const [a, b] = [byPowerUncertainty ** -2, Number.isFinite(bySheet) ? (SHEET * bySheet) ** -2 : 0];
-  return { byPowerPerK, byPowerUncertainty, perK: (a * byPowerPerK + (b > 0 ? b * bySheet : 0)) / (a + b), uncertainty: (a + b) ** -0.5 };
+  return { byPowerPerK, byPowerUncertainty, bySheetPerK: bySheet, perK: (a * byPowerPerK + (b > 0 ? b * bySheet : 0)) / (a + b), uncertainty: (a + b) ** -0.5 };
 }
 
 /** Log ratio of power to model against the change that one unit of the coefficient makes, with the beam's share beside it. */

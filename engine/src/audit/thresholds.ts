@@ -47,7 +47,7 @@ export const THRESHOLDS = {
   ageingPerYear: 0.005,
   ageingSpreadPerYear: 0.002,
   /** What the model of the clean plant is off over the seasons (spectrum, reflection, the sensor's cosine): amplitude. */
-  seasonSpread: 0.002,
+  seasonSpread: 0.001,
   /** A unit this far from the others has a fault, not a tolerance. */
   unitSpread: 0.05,
   agreeingDays: 8,
