@@ -29,14 +29,14 @@ export function measurementContract(name: string, current: () => MeasurementStor
       expect([result.rowCount, result.text("point"), result.float64("value")]).toEqual([0, [], new Float64Array(0)]);
     });
 
-    it("keeps times to the millisecond and leaves out columns that are not given", async () => {
-      const t = Float64Array.of(Date.UTC(2023, 2, 26, 1) + 1, Date.UTC(1999, 0, 1));
+    it("keeps times to the millisecond, takes views of a larger buffer, and leaves out columns that are not given", async () => {
+      const t = Float64Array.of(5, Date.UTC(2023, 2, 26, 1) + 1, Date.UTC(1999, 0, 1)).subarray(1);
       await current().insertColumns("interval_results", [
         { name: "analysis_id", kind: "sameInt32", value: 77 },
-        { name: "point", kind: "text", dictionary: ["é'", "b"], index: Int32Array.of(1, 0) },
-        { name: "day", kind: "int32", values: Int32Array.of(-3, 19_000) },
+        { name: "point", kind: "text", dictionary: ["é'", "b"], index: Int32Array.of(0, 1, 0).subarray(1) },
+        { name: "day", kind: "int32", values: Int32Array.of(7, -3, 19_000).subarray(1) },
         { name: "t", kind: "timeMs", values: t },
-        { name: "soiling", kind: "float64", values: Float64Array.of(0.1, -0.2) },
+        { name: "soiling", kind: "float64", values: Float64Array.of(3, 0.1, -0.2).subarray(1) },
       ]);
       const found = await current().query("SELECT toFloat64(toUnixTimestamp64Milli(t)) AS t, point, day, soiling, snow FROM interval_results WHERE analysis_id = 77 ORDER BY t DESC");
       expect([...found.float64("t")]).toEqual([...t]);
