@@ -91,6 +91,7 @@ describe("every reading call", () => {
       }
       answers.add(answer.body);
     }
-    expect(answers.size).toBe({ both: 4, installation: 2, range: 2, never: 1 }[differs]);
+    if (differs === "mostly") expect(answers.size).toBeGreaterThanOrEqual(3);
+    else expect(answers.size).toBe({ both: 4, installation: 2, range: 2, never: 1 }[differs]);
   });
 });
