@@ -15,6 +15,7 @@ describe("a day in a field", () => {
     expect(written).toEqual(["20/11/2026", "20/11/2026", "11/20/2026", "20.11.2026", "20-11-2026"]);
     expect(typedDay("en-US").pattern("dd/mm/yyyy")).toBe("mm/dd/yyyy");
     expect(typedDay("fr-FR").pattern("jj/mm/aaaa")).toBe("jj/mm/aaaa");
+    expect(typedDay("en-US").pattern("⟦dd/mm/yyyy~~⟧")).toBe("⟦mm/dd/yyyy~~⟧");
   });
 
   it("is read with any separator, without leading zeros, and with the year first", () => {

@@ -7,12 +7,14 @@ interface TypedDay {
   write: (day: string) => string;
   /** What was typed, in the locale's order with any separator, or the year first; null where it is no day. */
   read: (text: string) => string | null;
-  /** The locale's order in the letters of `pattern`, which names the day first, then month and year: `jj/mm/aaaa`. */
+  /** The locale's order in the letters of `pattern`, which names the day first, then month and year: `jj/mm/aaaa`; what stands around them stays. */
   pattern: (pattern: string) => string;
 }
 
 const PARTS = ["day", "month", "year"] as const;
 type Part = (typeof PARTS)[number];
+
+const THREE_WORDS = /(\p{L}+)\P{L}(\p{L}+)\P{L}(\p{L}+)/u;
 
 /** The numeric days of a locale. */
 export function typedDay(asked: Locale): TypedDay {
@@ -29,9 +31,6 @@ export function typedDay(asked: Locale): TypedDay {
     const day = `${of("year")}-${of("month")}-${of("day")}`;
     return groups.length === PARTS.length && isDay(day) ? day : null;
   };
-  const pattern = (letters: string) => {
-    const groups = letters.split(/[^\p{L}]+/u);
-    return order.map((part) => groups[PARTS.indexOf(part)] ?? "").join(separator);
-  };
+  const pattern = (letters: string) => letters.replace(THREE_WORDS, (_all, ...words: string[]) => order.map((part) => words[PARTS.indexOf(part)] ?? "").join(separator));
   return { write, read, pattern };
 }

@@ -16,7 +16,6 @@ import "./glossary.css";
 /** Groups whose entries have neither formula nor source. */
 const PLAIN: readonly string[] = ["status", "term"];
 
-const sourceOf = ({ source, recalled }: GlossaryEntry, { t }: Words): string => (source === null ? t("glossary:own") : recalled ? `${source} (${t("glossary:recalled")})` : source);
 const unitOf = ({ unit }: GlossaryEntry, { message }: Words): string => message(unit);
 const textsOf = (entry: GlossaryEntry, words: Words): string[] => [words.message(entry.name), words.message(`glossary:definition.${entry.key}`), unitOf(entry, words), entry.formula ?? "", entry.source ?? ""];
 
@@ -69,8 +68,8 @@ function Entries({ group, entries, at }: { group: (typeof GLOSSARY)[number]["gro
               {!PLAIN.includes(group) && (
                 <>
                   <td>{unitOf(entry, words)}</td>
-                  <td>{entry.formula === null ? "—" : <Formula text={entry.formula} />}</td>
-                  <td className="quiet">{sourceOf(entry, words)}</td>
+                  <td translate="no">{entry.formula === null ? "—" : <Formula text={entry.formula} />}</td>
+                  <td className="quiet"><Source entry={entry} /></td>
                 </>
               )}
             </tr>
@@ -79,6 +78,13 @@ function Entries({ group, entries, at }: { group: (typeof GLOSSARY)[number]["gro
       </table>
     </TableBox>
   );
+}
+
+/** Where a definition comes from: authors and standards keep their names in every language. */
+function Source({ entry: { source, recalled } }: { entry: GlossaryEntry }) {
+  const { t } = useWords();
+  if (source === null) return t("glossary:own");
+  return <><span translate="no">{source}</span>{recalled && ` (${t("glossary:recalled")})`}</>;
 }
 
 /** The colour of a loss or the sign of an incident, as everywhere. */
