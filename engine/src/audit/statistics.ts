@@ -1,3 +1,5 @@
+import { orderStatistic } from "../trend/statistics/orderStatistic.ts";
+
 /** Order statistics of small samples; NaN entries are left out, an empty sample gives NaN. */
 
 /** Quantile q (0–1), linear between order statistics. */
@@ -6,7 +8,7 @@ export function quantile(values: ArrayLike<number>, q: number): number {
   if (n === 0) return NaN;
   const position = q * (n - 1);
   const i = Math.floor(position);
-  const low = select(n, i);
+  const low = orderStatistic(scratch, i, n);
   if (position === i || i + 1 >= n) return low;
   // everything right of i is at least as great: the next order statistic is its least
   let next = Infinity;
@@ -22,30 +24,6 @@ function gather(values: ArrayLike<number>): number {
   let n = 0;
   for (let i = 0; i < values.length; i++) if (Number.isFinite(values[i])) scratch[n++] = values[i];
   return n;
-}
-
-/** Hoare's selection: puts the k-th smallest of the first n at its place, smaller ones left of it. */
-function select(n: number, k: number): number {
-  let low = 0;
-  let high = n - 1;
-  while (low < high) {
-    const pivot = scratch[(low + high) >> 1];
-    let i = low;
-    let j = high;
-    while (i <= j) {
-      while (scratch[i] < pivot) i++;
-      while (scratch[j] > pivot) j--;
-      if (i <= j) {
-        const held = scratch[i];
-        scratch[i++] = scratch[j];
-        scratch[j--] = held;
-      }
-    }
-    if (k <= j) high = j;
-    else if (k >= i) low = i;
-    else break;
-  }
-  return scratch[k];
 }
 
 export function median(values: ArrayLike<number>): number {

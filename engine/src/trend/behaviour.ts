@@ -2,7 +2,8 @@ import type { Homogeneity, Stability, Trend } from "../audit/result.ts";
 import { bottomUpSegmentation, JUMP } from "./changePoints/bottomUpSegmentation.ts";
 import { rbfCost } from "./changePoints/rbfCost.ts";
 import { mannKendall } from "./statistics/mannKendall.ts";
-import { median } from "./statistics/quantile.ts";
+import { medianByOrder } from "./statistics/orderStatistic.ts";
+import { median, medianOfSorted } from "./statistics/quantile.ts";
 import { rollingMedianInTime } from "./statistics/rollingMedian.ts";
 import { theilSenSlope } from "./statistics/theilSen.ts";
 
@@ -34,10 +35,14 @@ function validDays(days: ArrayLike<number>, values: ArrayLike<number>): DailyVal
 function thinned({ days, values }: DailyValues): DailyValues {
   const size = Math.ceil(values.length / MAX_PAIRWISE);
   if (size <= 1) return { days, values };
-  const count = Math.ceil(values.length / size);
-  const group = (column: Float64Array): Float64Array =>
-    Float64Array.from({ length: count }, (_, g) => median(column.subarray(g * size, (g + 1) * size)));
-  return { days: group(days), values: group(values) };
+  const few = { days: new Float64Array(Math.ceil(values.length / size)), values: new Float64Array(Math.ceil(values.length / size)) };
+  const rest = values.slice();
+  for (let group = 0; group < few.days.length; group++) {
+    const [from, to] = [group * size, (group + 1) * size];
+    few.days[group] = medianOfSorted(days.subarray(from, to));
+    few.values[group] = medianByOrder(rest.subarray(from, to));
+  }
+  return few;
 }
 
 /** Median absolute deviation, scaled to the standard deviation of normal noise. */

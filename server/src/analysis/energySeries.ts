@@ -4,6 +4,7 @@ import { coverageDays, type CoverageKey } from "./coverageDays.ts";
 import { energyDays, rowsOf, sumOf } from "./energyDays.ts";
 import { DAILY_SUM_COLUMNS } from "./energyKeys.ts";
 import { type LedgerRange, whereRange } from "./ledgerRange.ts";
+import { lostKeys } from "./lostKeys.ts";
 import { nextStep, type Step, stepStart } from "./stepStart.ts";
 
 /** Energies step by step, kWh; index i of every column is one step. A step without daylight rows is not there. */
@@ -64,15 +65,16 @@ async function days(store: MeasurementStore, range: LedgerRange, step: Exclude<S
     estimatedKwh: covered("estimatedKwh"),
     expectedSamples: covered("expectedSamples"),
     presentSamples: covered("presentSamples"),
-    lossesKwh: lossColumns(booked),
+    lossesKwh: lossColumns(LOSS_KEYS, booked),
   };
 }
 
 async function hours(store: MeasurementStore, range: LedgerRange, timezone: string): Promise<EnergySeries> {
   const { where, parameters } = whereRange(range);
+  const lost = await lostKeys(store, range);
   const found = await store.query(
     `SELECT day AS step_day, toInt32(toHour(toTimeZone(t, {timezone:String}))) AS step_hour,
-       ${["reference_kwh", "expected_kwh", "delivered_kwh", "estimated_kwh", ...LOSS_KEYS].map((column) => `sum(${column}) AS sum_${column}`).join(", ")}
+       ${["reference_kwh", "expected_kwh", "delivered_kwh", "estimated_kwh", ...lost].map((column) => `sum(${column}) AS sum_${column}`).join(", ")}
      FROM interval_results WHERE ${where} GROUP BY step_day, step_hour ORDER BY step_day, step_hour`,
     { ...parameters, timezone },
   );
@@ -86,14 +88,14 @@ async function hours(store: MeasurementStore, range: LedgerRange, timezone: stri
     estimatedKwh: found.float64("sum_estimated_kwh"),
     expectedSamples: new Float64Array(day.length).fill(Number.NaN),
     presentSamples: new Float64Array(day.length).fill(Number.NaN),
-    lossesKwh: lossColumns((key) => found.float64(`sum_${key}`)),
+    lossesKwh: lossColumns(lost, (key) => found.float64(`sum_${key}`)),
   };
 }
 
 /** A loss that is nothing in every step is left out. */
-function lossColumns(column: (key: LossKey) => Float64Array): Partial<Record<LossKey, Float64Array>> {
+function lossColumns(keys: readonly LossKey[], column: (key: LossKey) => Float64Array): Partial<Record<LossKey, Float64Array>> {
   const losses: Partial<Record<LossKey, Float64Array>> = {};
-  for (const key of LOSS_KEYS) {
+  for (const key of keys) {
     const values = column(key);
     if (values.some((value) => value !== 0)) losses[key] = values;
   }

@@ -60,14 +60,14 @@ async function siteOf(send: Send, token: string, id: number): Promise<Site> {
   };
 }
 
-/** Every visitor asks once a second, whether or not his last answer is there; which call is drawn anew each time. */
-export async function load(client: Client, people: readonly Visitor[], seconds: number): Promise<Map<string, Outcome>> {
+/** Every visitor asks once a second, whether or not his last answer is there; which call is drawn anew each time, other calls by another `seed`. */
+export async function load(client: Client, people: readonly Visitor[], seconds: number, seed: number): Promise<Map<string, Outcome>> {
   const outcomes = new Map<string, Outcome>(ASKS.map(({ name }) => [name, { ms: [], bytes: 0, failures: [] }]));
   const startMs = performance.now() + SECOND_MS;
   const waiting: Promise<void>[] = [];
   await Promise.all(
     people.map(async ({ token, sites }, index) => {
-      const draw = drawing(index + 1);
+      const draw = drawing(seed * people.length + index + 1);
       const phaseMs = (index / people.length) * SECOND_MS;
       for (let turn = 0; turn < seconds; turn += 1) {
         const dueMs = startMs + phaseMs + turn * SECOND_MS;

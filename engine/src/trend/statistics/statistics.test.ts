@@ -34,7 +34,7 @@ describe("quantiles and moments", () => {
 describe("order statistics", () => {
   it("are the sorted column's numbers, ties and order whatever they are", () => {
     const random = seededRandom(5);
-    for (let n = 1; n <= 60; n++) {
+    for (const n of [...Array.from({ length: 60 }, (_, i) => i + 1), 700, 5000, 40_000]) {
       const values = Float64Array.from({ length: n }, () => (n % 3 === 0 ? Math.floor(random.uniform() * 4) : random.uniform()));
       const sorted = values.toSorted();
       for (const k of [0, n >> 1, n - 1]) expect(orderStatistic(values.slice(), k)).toBe(sorted[k]);

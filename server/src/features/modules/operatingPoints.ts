@@ -1,4 +1,4 @@
-import type { Plant } from "@sunledger/engine";
+import type { Plant, Samples } from "@sunledger/engine";
 import { rawSamples } from "../../analysis/ledgerQueries.ts";
 import { inputsOf } from "../../analysis/measurementPoints.ts";
 import type { Published } from "../../analysis/published.ts";
@@ -6,6 +6,8 @@ import type { Stores } from "../../stores/ports.ts";
 
 /** The most operating points drawn of one input; more are thinned evenly. */
 const MOST_POINTS = 2000;
+/** The most values read with one question, unless one input alone has more. */
+const MOST_READ = 500_000;
 /** Below this share of the rated current an inverter is waking up or asleep, and its voltage says nothing. */
 const LEAST_CURRENT = 0.01;
 
@@ -30,6 +32,50 @@ export function measuredInputs(plant: Plant, columns: readonly string[]): string
   );
 }
 
+/** What an input's operating points are made of. */
+interface InputColumns {
+  point: string;
+  currents: string[];
+  voltage: string;
+  /** At maximum power at STC, of the currents together. */
+  ratedA: number;
+  ratedV: number;
+}
+
+function inputColumns(plant: Plant, columns: readonly string[], inputs: readonly string[]): InputColumns[] {
+  return plant.inverters.flatMap(({ id }) =>
+    inputsOf(plant, id).filter(({ point }) => inputs.includes(point)).flatMap(({ point, subarray }): InputColumns[] => {
+      const module = plant.module_types.find((type) => type.id === subarray.module_type);
+      if (module === undefined) return [];
+      const ownCurrent = columns.includes(`${point}.idc_a`);
+      const currents = ownCurrent ? [`${point}.idc_a`] : columns.filter((column) => column.startsWith(`${point}-S`) && column.endsWith(".idc_a"));
+      return [{
+        point,
+        currents,
+        voltage: columns.includes(`${point}.udc_v`) ? `${point}.udc_v` : `${id}.udc_v`,
+        ratedA: module.imp_a * (ownCurrent ? subarray.strings : currents.length),
+        ratedV: module.vmp_v * subarray.modules_per_string,
+      }];
+    }),
+  );
+}
+
+/** Inputs that are read with one question: as many as keep it small. */
+function batches(inputs: readonly InputColumns[], steps: number): InputColumns[][] {
+  const found: InputColumns[][] = [];
+  let values = Number.POSITIVE_INFINITY;
+  for (const input of inputs) {
+    const own = steps * (input.currents.length + 1);
+    if (values + own > MOST_READ) {
+      found.push([]);
+      values = 0;
+    }
+    found.at(-1)?.push(input);
+    values += own;
+  }
+  return found;
+}
+
 /**
  * DC operating points of inputs between two times, as shares of the array's rated point: the input's own current and
  * voltage, else the sum of its strings' currents and the inverter's voltage. A step with a missing part is left out.
@@ -38,31 +84,26 @@ export async function operatingPoints(stores: Stores, { installation, analysis }
   const { plant } = installation;
   if (plant === null || analysis.import_id === null) return [];
   const drawn: OperatingPoints[] = [];
-  for (const { id } of plant.inverters) {
-    for (const { point, subarray } of inputsOf(plant, id).filter((input) => inputs.includes(input.point))) {
-      const module = plant.module_types.find((type) => type.id === subarray.module_type);
-      const ownCurrent = columns.includes(`${point}.idc_a`);
-      const currents = ownCurrent ? [`${point}.idc_a`] : columns.filter((column) => column.startsWith(`${point}-S`) && column.endsWith(".idc_a"));
-      const voltage = columns.includes(`${point}.udc_v`) ? `${point}.udc_v` : `${id}.udc_v`;
-      const raw = await rawSamples(stores, analysis.import_id, [...currents, voltage], span.fromMs, span.toMs);
-      if (module === undefined || raw === null) continue;
-      const ratedA = module.imp_a * (ownCurrent ? subarray.strings : currents.length);
-      const ratedV = module.vmp_v * subarray.modules_per_string;
-      const x: number[] = [];
-      const y: number[] = [];
-      const tMs: number[] = [];
-      for (let k = 0; k < raw.count; k += 1) {
-        const current = currents.reduce((sum, column) => sum + (raw.columns.get(column)?.[k] ?? Number.NaN), 0) / ratedA;
-        const volts = (raw.columns.get(voltage)?.[k] ?? Number.NaN) / ratedV;
-        if (!(current > LEAST_CURRENT) || !Number.isFinite(volts)) continue;
-        x.push(volts);
-        y.push(current);
-        tMs.push(raw.startMs + k * raw.stepMs);
-      }
-      const stride = Math.max(1, Math.ceil(x.length / MOST_POINTS));
-      const thinned = (values: readonly number[]): number[] => values.filter((_, k) => k % stride === 0);
-      drawn.push({ point, x: thinned(x), y: thinned(y), tMs: thinned(tMs) });
-    }
+  for (const batch of batches(inputColumns(plant, columns, inputs), (span.toMs - span.fromMs) / analysis.step_ms)) {
+    const raw = await rawSamples(stores, analysis.import_id, [...new Set(batch.flatMap(({ currents, voltage }) => [...currents, voltage]))], span.fromMs, span.toMs);
+    if (raw !== null) drawn.push(...batch.map((input) => pointsOf(raw, input)));
   }
   return drawn;
+}
+
+function pointsOf(raw: Samples, { point, currents, voltage, ratedA, ratedV }: InputColumns): OperatingPoints {
+  const x: number[] = [];
+  const y: number[] = [];
+  const tMs: number[] = [];
+  for (let k = 0; k < raw.count; k += 1) {
+    const current = currents.reduce((sum, column) => sum + (raw.columns.get(column)?.[k] ?? Number.NaN), 0) / ratedA;
+    const volts = (raw.columns.get(voltage)?.[k] ?? Number.NaN) / ratedV;
+    if (!(current > LEAST_CURRENT) || !Number.isFinite(volts)) continue;
+    x.push(volts);
+    y.push(current);
+    tMs.push(raw.startMs + k * raw.stepMs);
+  }
+  const stride = Math.max(1, Math.ceil(x.length / MOST_POINTS));
+  const thinned = (values: readonly number[]): number[] => values.filter((_, k) => k % stride === 0);
+  return { point, x: thinned(x), y: thinned(y), tMs: thinned(tMs) };
 }

@@ -1,9 +1,9 @@
 import { operatingLocus, type Plant } from "@sunledger/engine";
 import { inputsOf, subarrayKwp } from "../../../analysis/measurementPoints.ts";
 import { rawSamples } from "../../../analysis/ledgerQueries.ts";
-import type { LedgerRange } from "../../../analysis/ledgerRange.ts";
+import { daysSpan } from "../../../days/daysSpan.ts";
 import { AppError } from "../../../http/appError.ts";
-import type { MeasurementStore, Stores } from "../../../stores/ports.ts";
+import type { Stores } from "../../../stores/ports.ts";
 import { measuredInputs, operatingPoints, type OperatingPoints } from "../operatingPoints.ts";
 import type { GraphMaker } from "./graphAsked.ts";
 
@@ -24,7 +24,7 @@ export const banana: GraphMaker = async ({ stores, published, columns, range, ch
   const wanted = chosen.length === 0 ? able : chosen;
   const unknown = wanted.find((point) => !able.includes(point));
   if (unknown !== undefined) throw new AppError("invalid_request", `sel_mpp: ${unknown}`);
-  const span = await spanOf(stores.measurements, range, analysis.step_ms);
+  const span = daysSpan(range.fromDay, range.toDay, installation.timezone);
   const points = await operatingPoints(stores, published, columns, span, wanted);
   const sensor = plant.sensors.find(({ id, kind }) => kind === "temperature_module" && columns.includes(`${id}.t_mod_c`));
   const warmth = sensor === undefined ? null : await temperatures(stores, analysis.import_id, `${sensor.id}.t_mod_c`, span, points);
@@ -75,14 +75,3 @@ async function temperatures(stores: Stores, importId: number | null, column: str
 }
 
 const finiteOrNull = (value: number | undefined): number | null => (value !== undefined && Number.isFinite(value) ? value : null);
-
-/** The times that the intervals of a range cover; the same instant twice where there are none. */
-async function spanOf(store: MeasurementStore, { analysisId, fromDay, toDay }: LedgerRange, stepMs: number): Promise<{ fromMs: number; toMs: number }> {
-  const found = await store.query(
-    `SELECT toFloat64(toUnixTimestamp64Milli(min(t))) AS from_ms, toFloat64(toUnixTimestamp64Milli(max(t))) AS last_ms, toInt32(count()) AS intervals
-     FROM interval_results WHERE analysis_id = {analysisId:Int32} AND day >= {fromDay:Int32} AND day < {toDay:Int32}`,
-    { analysisId, fromDay, toDay },
-  );
-  const isEmpty = (found.int32("intervals")[0] ?? 0) === 0;
-  return isEmpty ? { fromMs: 0, toMs: 0 } : { fromMs: found.float64("from_ms")[0] ?? 0, toMs: (found.float64("last_ms")[0] ?? 0) + stepMs };
-}
