@@ -31,7 +31,7 @@ export function limitRows(scope: AuditScope, expected: readonly Float64Array[], 
       if (!(ac >= 0)) continue;
       const share = ac / u.unit.ratedAcKw;
       // far below the rating a voltage that stands high is first asked whether an order or heat holds the unit
-      if (share >= THRESHOLDS.limitedShareOfRated || (hidden[i][r] > 0 && (held[i][r] === 0 || share >= least))) {
+      if (share >= THRESHOLDS.limitedShareOfRated || (hidden[i][r] > 0 && (held[i][r] === 0 || share >= least) && peersLackAlike(scope, expected, i, r))) {
         kinds[i][r] = LIMIT.clipping;
         continue;
       }

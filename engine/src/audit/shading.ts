@@ -1,6 +1,6 @@
 import { grouped, groupOf, type Groups } from "./grouped.ts";
 import { planeGroup } from "./peers.ts";
-import { quantile } from "./statistics.ts";
+import { quantile, robustSpread } from "./statistics.ts";
 import { THRESHOLDS } from "./thresholds.ts";
 import type { AuditScope, AuditUnit } from "./unit.ts";
 
@@ -28,6 +28,9 @@ export function shadeOf(u: AuditUnit, scope: AuditScope, expected: Float64Array,
   const without = new Int32Array(rows.count).fill(-1);
   const lack = new Float64Array(rows.count).fill(NaN);
   const reference = healthy.get(planeGroup(u));
+  // without a peer in its plane a unit is judged by the light alone, where that was measured there or nobody else could tell
+  const seen = scope.units.length === 1 || u.unit.arrays.every((array) => scope.weather.measured[array.plane] === 1);
+  const alone = reference === undefined || reference.every((share) => Number.isNaN(share));
   const { beamShare } = u;
   for (let r = 0; r < rows.count; r++) {
     const diffuse = beamShare[r] < THRESHOLDS.shadeDiffuseShare;
@@ -36,14 +39,14 @@ export function shadeOf(u: AuditUnit, scope: AuditScope, expected: Float64Array,
     // a raised voltage says that the unit is held: light it has to spare
     if (u.voltageRatio !== null && u.voltageRatio[r] > THRESHOLDS.heldVoltage) continue;
     if (!(expected[r] > THRESHOLDS.shadeShareOfPower * u.unit.powerStcKw) || Number.isNaN(ac) || ac >= THRESHOLDS.limitedShareOfRated * u.unit.ratedAcKw) continue;
-    const usual = reference === undefined || Number.isNaN(reference[r]) ? (reference === undefined || scope.units.length > 1 ? NaN : 1) : reference[r];
+    const usual = alone ? (seen ? 1 : NaN) : reference[r];
     lack[r] = 1 - u.dcKw[r] / expected[r] / usual;
     if (Number.isNaN(lack[r])) continue;
     (diffuse ? without : withBeam)[r] = binOf(rows.azimuthDeg[r], rows.elevationDeg[r], width);
   }
   leaveOutWeakDays(scope, lack, withBeam, without);
   const ofBeam = grouped(withBeam, BINS, (r) => lack[r] / beamShare[r]);
-  const ofRow = beamLacks(u, lack);
+  const ofRow = u.voltageRatio === null && alone ? null : beamLacks(u, lack, leastRowLack(lack, withBeam));
   const flagged = new Map<number, number>();
   for (let bin = 0; bin < BINS; bin++) {
     const lacks = lacksOf(u, ofBeam, bin);
@@ -64,6 +67,7 @@ export function shadeOf(u: AuditUnit, scope: AuditScope, expected: Float64Array,
   }
   const kept = new Map([...flagged].filter(([bin]) => neighbours(bin).filter((n) => flagged.has(n)).length >= THRESHOLDS.shadeNeighbours));
   if (kept.size === 0) return null;
+  growOver(kept, ofBeam);
   const beside = new Set([...kept.keys()].flatMap(neighbours));
   const out = new Float64Array(rows.count);
   for (let r = 0; r < rows.count; r++) {
@@ -75,16 +79,34 @@ export function shadeOf(u: AuditUnit, scope: AuditScope, expected: Float64Array,
   return out;
 }
 
+/** An obstacle goes on where the sun comes by seldom or shows its edge: bins that lack too, beside those that are certain. */
+function growOver(kept: Map<number, number>, ofBeam: Groups): void {
+  const open = [...kept.keys()];
+  for (let bin = open.pop(); bin !== undefined; bin = open.pop()) {
+    for (const next of neighbours(bin)) {
+      const lacks = groupOf(ofBeam, next);
+      if (kept.has(next) || !(quantile(lacks, 0.5) > THRESHOLDS.shadeMedian && quantile(lacks, 0.25) > THRESHOLDS.shadeLowerQuartile)) continue;
+      kept.set(next, quantile(lacks, 0.5));
+      open.push(next);
+    }
+  }
+}
+
+/** What a unit lacks beside its peers in one interval without anything in its sun. */
+function leastRowLack(lack: Float64Array, withBeam: Int32Array): number {
+  const scatter = robustSpread(lack.filter((_, r) => withBeam[r] >= 0));
+  return Math.min(THRESHOLDS.shadeRowLack, Math.max(THRESHOLDS.shadeRowLackLeast, THRESHOLDS.shadeRowSigmas * scatter));
+}
+
 /**
- * Row by row the share of the beam that a unit with a voltage lacks beside its peers: 0 where the lack is within what units
+ * Row by row the share of the beam that a unit lacks beside its peers: 0 where the lack is within what units
  * differ by, NaN where nothing is known. At most all the light of one plane, all the beam of several.
  */
-function beamLacks(u: AuditUnit, lack: Float64Array): Float64Array | null {
-  if (u.voltageRatio === null) return null;
+function beamLacks(u: AuditUnit, lack: Float64Array, least: number): Float64Array {
   const onePlane = u.unit.arrays.every((array) => array.plane === u.unit.arrays[0].plane);
   return lack.map((missing, r) => {
     const beam = Math.max(u.beamShare[r], THRESHOLDS.shadeLeastBeam);
-    return Number.isNaN(missing) ? NaN : missing > THRESHOLDS.shadeRowLack ? Math.min(missing / beam, onePlane ? 1 / beam : 1) : 0;
+    return Number.isNaN(missing) ? NaN : missing > least ? Math.min(missing / beam, onePlane ? 1 / beam : 1) : 0;
   });
 }
 

@@ -73,21 +73,29 @@ export const THRESHOLDS = {
   /** A limit through the whole interval pushes it further (a quarter of the power by a seventh in voltage), at most towards open circuit. */
   throughoutPerLack: 0.45,
   throughoutMost: 0.11,
-  /** The same where the offer comes near the rating; and where output does too, so that a part of the interval was clipped. */
+  /** The same where the offer comes near the rating. */
   dilutedVoltage: 1.015,
   dilutedPower: 0.985,
-  clippedVoltage: 1.006,
   /** Clipped for a part of the interval: the peak within it beside the best mean of the season at that time of day, how long the
-   * season is, sigmas of the lack of power, of power and voltage together and of power where no voltage is measured, and how far
-   * beyond its bound a lack may lie; what scatters where no sun reaches the rating. */
+   * season is, sigmas of the lack of power, of power and voltage added up, of their weighted mean, and of power where no voltage is
+   * measured; how far beyond its bound a lack may lie, and the least share of the offer. */
   peakWithinPerRootHour: 0.15,
   peakDays: 15,
-  peakBelowRated: 0.97,
   clippedSigmas: 2,
   clippedSigmasTogether: 5,
+  clippedSigmasBoth: 4,
   clippedSigmasAlone: 3,
   clippedBoundSlack: 2,
+  clippedLeast: 0.01,
+  /** What a lack raises the voltage by, as a share of itself, and how unsure that is; what scatters: rows from this offer on in which
+   * at most this share could hide, by stretches of so many days with so many samples; hours beside a row. */
+  raisedPerLack: 0.55,
+  raisedUnsure: 0.4,
   scatterOffer: 0.2,
+  freeOfClipping: 0.02,
+  scatterDays: 30,
+  scatterSamples: 50,
+  besideHours: 1.5,
   leastScatter: 0.002,
   /** Offer this near to the rating, growing with the root of the minutes: clouds dilute what voltage and power say of a limit. */
   hiddenOfferPerRootMinute: 0.03,
@@ -123,8 +131,11 @@ export const THRESHOLDS = {
   shadeShareOfPower: 0.02,
   shadeSamples: 4,
   shadeSamplesAround: 6,
-  /** Units in one plane differ by less than this in one interval; and the least beam that a lack is measured by. */
+  /** Units in one plane differ by less than this in one interval, or by so many times what they scatter; and the least beam that a lack
+   * is measured by. */
   shadeRowLack: 0.08,
+  shadeRowLackLeast: 0.02,
+  shadeRowSigmas: 5,
   shadeLeastBeam: 0.05,
   shadeMedian: 0.1,
   shadeLowerQuartile: 0.06,
