@@ -21,7 +21,7 @@ interface Reading<A> {
   /** A figure of the answer, and the same in the audit's result. */
   figure?: (answer: A, audits: Audits) => readonly [number | null | undefined, number | null];
   /** Between what the answers differ (without it: both); `never` for a list of all and for a mere yes. */
-  differs?: "both" | "mostly" | "range" | "installation" | "never";
+  differs?: "both" | "range" | "installation" | "never";
 }
 
 export interface ReadingRow extends Omit<Reading<never>, "size" | "figure"> {
@@ -80,8 +80,7 @@ export const READING: readonly ReadingRow[] = [
   row("incidentsTable", { size: (a) => a.rows.length, figure: (a, { whole }) => [a.loss_kwh, sum(whole.incidents.map(({ loss_kwh }) => loss_kwh))], differs: "installation" }),
 
   row("checklists", { size: (a) => a.items.filter(({ value }) => value !== null).length }),
-  // a few counts: two ranges of one plant may have the same
-  row("checklistStatus", { size: (a) => a.categories.length, differs: "mostly" }),
+  row("checklistStatus", { size: (a) => a.categories.length }),
 
   row("siteLosses", { size: (a) => a.losses.length, figure: (a, { range }) => [a.losses.find(({ key }) => key === "temperature")?.kwh, lossOf(range, "temperature")] }),
   row("siteSeries", { size: (a) => a.steps.length, figure: (a, { range }) => [sum(a.steps.map(({ delivered_kwh }) => delivered_kwh)), delivered(range)] }),

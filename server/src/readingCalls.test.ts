@@ -45,8 +45,8 @@ async function auditOf(path: string, range: Days | null): Promise<AuditJson> {
 }
 
 beforeAll(async () => {
-  // both with incidents in either range
-  house = await openHouse({ plants: [1, 3] });
+  // both with incidents in either range; open strings lie on one alone, by far more than the health check lets pass
+  house = await openHouse({ plants: [3, 8] });
   token = await house.login("admin");
   folder = await mkdtemp(join(tmpdir(), "sunledger-reading-"));
   const rows = await house.stores.records.db.selectFrom("installations").innerJoin("analyses", "analyses.id", "installations.published_analysis_id").select(["installations.id", "guid", "points"]).orderBy("installations.id").execute();
@@ -91,7 +91,6 @@ describe("every reading call", () => {
       }
       answers.add(answer.body);
     }
-    if (differs === "mostly") expect(answers.size).toBeGreaterThanOrEqual(3);
-    else expect(answers.size).toBe({ both: 4, installation: 2, range: 2, never: 1 }[differs]);
+    expect(answers.size).toBe({ both: 4, installation: 2, range: 2, never: 1 }[differs]);
   });
 });
