@@ -3,8 +3,16 @@ import { tableAt } from "./table.ts";
 import { THRESHOLDS } from "./thresholds.ts";
 import type { AuditScope, AuditUnit } from "./unit.ts";
 
+/** What clouds hide of a unit's clipping. */
+export interface ClippedInPart {
+  /** AC power lost within the interval beyond the plain limit, kW; 0 where nothing says so. */
+  hiddenKw: Float64Array;
+  /** 1 where more is lacking than a sun through the clouds could have clipped. */
+  beyond: Uint8Array;
+}
+
 /**
- * AC power, kW, that a unit below its rating lost to clipping within the interval; 0 where nothing says so.
+ * What a unit below its rating lost to clipping within the interval.
  *
  * A mean under broken cloud hides that the sun came through above the rating for a part of the interval. Three things tell
  * it: the sun could have driven the unit above its rating, power lacks beyond what it scatters in that season, and the voltage
@@ -13,7 +21,7 @@ import type { AuditScope, AuditUnit } from "./unit.ts";
  * What such sky can hide at most bounds it: the sun through for the share of the interval that gives the mean. Where a voltage is
  * measured, it says how much beside the power. `expected` is the unit's DC power with everything known so far.
  */
-export function clippedInPart(u: AuditUnit, scope: AuditScope, expected: Float64Array): Float64Array {
+export function clippedInPart(u: AuditUnit, scope: AuditScope, expected: Float64Array): ClippedInPart {
   const { rows, days } = scope;
   const { ratedAcKw } = u.unit;
   const { conversion } = u.unit.chain;
@@ -31,20 +39,23 @@ export function clippedInPart(u: AuditUnit, scope: AuditScope, expected: Float64
     && kw >= THRESHOLDS.scatterOffer * ratedAcKw && mostAt(r) < THRESHOLDS.freeOfClipping * kw ? 1 : 0));
   const scatters = scatterBySeason(u, scope, expected, free);
   const seen = u.unit.arrays.every((array) => scope.weather.measured[array.plane] === 1);
-  const out = new Float64Array(rows.count);
+  const hiddenKw = new Float64Array(rows.count);
+  const beyond = new Uint8Array(rows.count);
   for (let r = 0; r < rows.count; r++) {
-    if (u.telling[r] === 0 || !(peak[r] > ratedAcKw) || !(u.signals.acKw[r] < THRESHOLDS.limitedShareOfRated * ratedAcKw) || !(u.dcKw[r] > 0)) continue;
+    if (u.telling[r] === 0 || !(u.signals.acKw[r] < THRESHOLDS.limitedShareOfRated * ratedAcKw) || !(u.dcKw[r] > 0)) continue;
     const scatter = scatters[Math.floor((rows.day[r] - days.firstDay) / THRESHOLDS.scatterDays)];
     const most = mostAt(r);
     const lack = offered[r] - tableAt(conversion, u.dcKw[r]);
-    if (lack > THRESHOLDS.clippedBoundSlack * most + 3 * scatter.power * offered[r]) continue;
+    const sure = lack - 3 * scatter.power * offered[r];
+    if (sure > THRESHOLDS.beyondSlack * most + THRESHOLDS.beyondFloor * ratedAcKw) beyond[r] = 1;
+    if (sure > THRESHOLDS.clippedBoundSlack * most || !(peak[r] > ratedAcKw)) continue;
     const volts = u.voltageRatio?.[r];
     const told = volts === undefined || Number.isNaN(volts)
       ? tellsAlone(u, scope, expected, free, r, lack / offered[r], scatter.power)
       : tellsTogether(lack / offered[r], volts - 1, scatter, seen);
-    if (told > 0) out[r] = Math.max(LEAST_KW, Math.min(told * offered[r], most) - Math.max(0, offered[r] - ratedAcKw));
+    if (told > 0) hiddenKw[r] = Math.max(LEAST_KW, Math.min(told * offered[r], most) - Math.max(0, offered[r] - ratedAcKw));
   }
-  return out;
+  return { hiddenKw, beyond };
 }
 
 /** Marks a row whose clipping the plain limit already gives. */

@@ -81,7 +81,7 @@ export function diagnose(scope: AuditScope, models: Map<string, VoltageModel>, a
     const excluded = (i: number, withLimits: boolean): Uint8Array => excludedRows(scope, off[i], withLimits ? limits[i] : null, offPoint[i], snow);
     const byPower = units.map((u, i) => (u.voltageRatio === null ? heldByPower(u, scope, expected[i], healthy, excluded(i, false)) : null));
     shade(scope, expected, healthy, (i) => either(excluded(i, true), byPower[i]));
-    limits = limitRows(scope, expected, byPower, snowDays(scope, fullSnow, snow));
+    limits = limitRows(scope, expected, byPower, snowDays(scope, fullSnow, snow), off);
     snow = snowRatio(scope, expected, fullSnow, off, airC);
     offPoint = units.map((u, i) => offPointDays(u, scope, expected[i], off[i].map((o, r) => (o !== 0 || limits[i][r] !== LIMIT.no || (snow !== null && snow[r] < 1) ? 1 : 0))));
     units.forEach((u, i) => {

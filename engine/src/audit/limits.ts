@@ -1,6 +1,7 @@
 import { clippedInPart } from "./clippedInPart.ts";
 import { daysOfSky } from "./daysOfSky.ts";
 import { lastingLevels } from "./lastingLevels.ts";
+import { planeGroup } from "./peers.ts";
 import { median } from "./statistics.ts";
 import { THRESHOLDS } from "./thresholds.ts";
 import type { AuditScope, AuditUnit } from "./unit.ts";
@@ -14,10 +15,16 @@ export const LIMIT = { no: 0, clipping: 1, curtailment: 2, derating: 3 } as cons
  * differs from interval to interval and is clipping. What holds one alone is derating.
  * Under melting snow voltage and power tell no limit (`snowDays`). `expected[i]` is the unit's DC power with everything known so far.
  */
-export function limitRows(scope: AuditScope, expected: readonly Float64Array[], heldByPower: readonly (Uint8Array | null)[], snowDays: Uint8Array): Uint8Array[] {
+export function limitRows(scope: AuditScope, expected: readonly Float64Array[], heldByPower: readonly (Uint8Array | null)[], snowDays: Uint8Array, off: readonly Uint8Array[]): Uint8Array[] {
   const { units, rows } = scope;
   const held = units.map((u, i) => heldByPower[i] ?? heldRows(u, scope, expected[i]));
-  const hidden = units.map((u, i) => clippedInPart(u, scope, expected[i]));
+  // the interval in which a unit stops or comes back is partly without output: no limit's
+  held.forEach((column, i) => column.forEach((_, r) => {
+    if (off[i][r - 1] > 0 || off[i][r + 1] > 0) column[r] = 0;
+  }));
+  const inPart = units.map((u, i) => clippedInPart(u, scope, expected[i]));
+  const hidden = inPart.map((one) => one.hiddenKw);
+  const groups = units.map(planeGroup);
   const least = 1 - THRESHOLDS.hiddenOfferPerRootMinute * Math.sqrt(60 * scope.hours);
   const kinds = units.map(() => new Uint8Array(rows.count));
   const common = new Float64Array(rows.count).fill(NaN);
@@ -31,7 +38,7 @@ export function limitRows(scope: AuditScope, expected: readonly Float64Array[], 
       if (!(ac >= 0)) continue;
       const share = ac / u.unit.ratedAcKw;
       // far below the rating a voltage that stands high is first asked whether an order or heat holds the unit
-      if (share >= THRESHOLDS.limitedShareOfRated || (hidden[i][r] > 0 && (held[i][r] === 0 || share >= least) && peersLackAlike(scope, expected, i, r))) {
+      if (share >= THRESHOLDS.limitedShareOfRated || (hidden[i][r] > 0 && (held[i][r] === 0 || share >= least) && peersLackAlike(scope, expected, groups, i, r))) {
         kinds[i][r] = LIMIT.clipping;
         continue;
       }
@@ -53,6 +60,7 @@ export function limitRows(scope: AuditScope, expected: readonly Float64Array[], 
     for (const column of held) column[r] = 0;
   }
   const curtailed = lastingLevels(scope, common, units.some((u) => u.voltageRatio !== null) ? heldThroughout(scope, expected, held) : undefined);
+  takeBeyond(scope, common, inPart.map((one) => one.beyond), curtailed);
   const ordered = daysOfOrders(scope, curtailed);
   for (let r = 0; r < rows.count; r++) {
     for (let i = 0; i < units.length; i++) {
@@ -60,7 +68,7 @@ export function limitRows(scope: AuditScope, expected: readonly Float64Array[], 
       const { ratedAcKw } = units[i].unit;
       const own = units[i].signals.acKw[r] / ratedAcKw;
       const together = Math.abs(own - common[r]) <= THRESHOLDS.sameLevel;
-      if (hidden[i][r] > 0 && !(together && curtailed[r] === 1) && peersLackAlike(scope, expected, i, r)) kinds[i][r] = LIMIT.clipping;
+      if (hidden[i][r] > 0 && !(together && curtailed[r] === 1) && peersLackAlike(scope, expected, groups, i, r)) kinds[i][r] = LIMIT.clipping;
       else if (!together) kinds[i][r] = LIMIT.derating;
       // all held alike where no sun through the clouds can explain it: on a plant that takes orders, one under clouds
       else kinds[i][r] = curtailed[r] === 1 || (hidden[i][r] === 0 && ordered[rows.day[r] - scope.days.firstDay] === 1) || expected[i][r] < THRESHOLDS.clippingOffer * ratedAcKw ? LIMIT.curtailment : LIMIT.clipping;
@@ -98,6 +106,19 @@ function pushedVoltage(u: AuditUnit, expected: Float64Array, r: number): number 
   return 1 + THRESHOLDS.heldVoltagePerLack * (1 - u.dcKw[r] / expected[r]);
 }
 
+/**
+ * Takes for ordered too what clouds cannot have clipped, where all stand together without a level of their own (clouds below it,
+ * an order within the interval): with a voltage, and on days on which that lasts.
+ */
+function takeBeyond({ units, days, hours }: AuditScope, common: Float64Array, beyond: readonly Uint8Array[], curtailed: Uint8Array): void {
+  const held = (r: number): boolean => common[r] > 0 && 2 * units.filter((u, i) => u.voltageRatio !== null && beyond[i][r] === 1).length >= units.length;
+  for (let d = 0; d < days.count; d++) {
+    const found: number[] = [];
+    for (let r = days.from[d]; r < days.from[d + 1]; r++) if (held(r)) found.push(r);
+    if (found.length * hours >= THRESHOLDS.beyondHours) for (const r of found) curtailed[r] = 1;
+  }
+}
+
 /** Days between two on which an order held a level, not more than a season apart: an order may show there under clouds only. */
 function daysOfOrders({ days }: AuditScope, curtailed: Uint8Array): Uint8Array {
   const out = new Uint8Array(days.count);
@@ -126,9 +147,9 @@ function heldThroughout({ units, rows }: AuditScope, expected: readonly Float64A
   });
 }
 
-/** Whether the others lack as the unit does, at least half: clouds over a plant that clips are no one's own. */
-function peersLackAlike({ units }: AuditScope, expected: readonly Float64Array[], i: number, r: number): boolean {
-  const shares = units.flatMap((u, j) => (j !== i && u.dcKw[r] > 0 && expected[j][r] > 0 ? [1 - u.dcKw[r] / expected[j][r]] : []));
+/** Whether the others in the same planes lack as the unit does, at least half: clouds over a plant that clips are no one's own. */
+function peersLackAlike({ units }: AuditScope, expected: readonly Float64Array[], groups: readonly string[], i: number, r: number): boolean {
+  const shares = units.flatMap((u, j) => (j !== i && groups[j] === groups[i] && u.dcKw[r] > 0 && expected[j][r] > 0 ? [1 - u.dcKw[r] / expected[j][r]] : []));
   return shares.length === 0 || 2 * median(shares) >= 1 - units[i].dcKw[r] / expected[i][r];
 }
 

@@ -111,6 +111,10 @@ export const THRESHOLDS = {
   levelNearHours: 1,
   /** Orders come in spells: a level is known again only this near to a day on which it held. */
   levelSeasonDays: 31,
+  /** A lack this far beyond what clouds could have clipped, and by this share of the rating more, is an order's, if it lasts. */
+  beyondSlack: 1.3,
+  beyondFloor: 0.02,
+  beyondHours: 0.75,
   /** No cloud's edge lifts a plant that is offered less than this on average above its rating. */
   clippingOffer: 0.5,
   /** Off the maximum power point: the day's voltage this low while power lacks. */

@@ -65,7 +65,7 @@ function holdTheSilent(scope: AuditScope, findings: Findings): void {
 /** What clouds hid of the clipping within an interval: at the rating what is missing to it, below it what is known to be clipped. */
 function hiddenClipping(u: AuditUnit, scope: AuditScope, limits: Uint8Array, expected: Float64Array): Float64Array | null {
   const { ratedAcKw } = u.unit;
-  const inPart = clippedInPart(u, scope, expected);
+  const inPart = clippedInPart(u, scope, expected).hiddenKw;
   let any = false;
   const hidden = columnOf(limits.length, (r) => {
     const ac = u.signals.acKw[r];
