@@ -19,7 +19,6 @@ describe("one's own account", () => {
 
   signedIn({
     role: "user-manager",
-    mayComplain: true,
     once: (arrival) => {
       browser = arrival.browser;
     },

@@ -17,7 +17,6 @@ describe("the analyst's page", () => {
 
   signedIn({
     role: "data-analyst",
-    mayComplain: true,
     once: async (arrival) => {
       browser = arrival.browser;
       token = arrival.token;

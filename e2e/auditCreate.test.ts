@@ -20,8 +20,8 @@ describe("an audit from the browser", () => {
   let page: Page;
   signedIn({
     role: "data-analyst",
+    provoked: /status of 415/,
     language: "fr-FR",
-    mayComplain: true,
     each: async (own) => {
       ({ page } = own);
       await page.goto("/audit/create");

@@ -18,7 +18,6 @@ describe("the pictures of a module", () => {
 
   signedIn({
     role: "admin",
-    mayComplain: true,
     once: async (arrival) => {
       token = arrival.token;
       plant = await someInstallation(token, "continuous");

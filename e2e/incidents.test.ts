@@ -18,7 +18,6 @@ describe("the incidents", () => {
 
   signedIn({
     role: "admin",
-    mayComplain: true,
     once: async (arrival) => {
       token = arrival.token;
       // the plant with the most incidents: more than one Top has to cut

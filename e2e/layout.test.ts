@@ -16,7 +16,6 @@ describe("the layout", () => {
 
   signedIn({
     role: "admin",
-    mayComplain: true,
     once: async (arrival) => {
       token = arrival.token;
       plant = await someInstallation(token, "audit");

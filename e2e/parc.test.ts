@@ -15,7 +15,6 @@ describe("the park", () => {
 
   signedIn({
     role: "admin",
-    mayComplain: true,
     once: (arrival) => {
       browser = arrival.browser;
       token = arrival.token;

@@ -17,7 +17,7 @@ describe("the plot creator", () => {
 
   signedIn({
     role: "admin",
-    mayComplain: true,
+    provoked: /status of 409/,
     once: async (arrival) => {
       token = arrival.token;
       plant = await someInstallation(token, "continuous");

@@ -19,7 +19,6 @@ describe("the date range", () => {
 
   signedIn({
     role: "admin",
-    mayComplain: true,
     once: async (arrival) => {
       plant = await someInstallation(arrival.token, "continuous");
       [from, to] = [monthOf(limitsOf(plant).max, 3), monthOf(limitsOf(plant).max, 2)];

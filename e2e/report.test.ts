@@ -18,7 +18,6 @@ describe("reports", () => {
 
   signedIn({
     role: "data-analyst",
-    mayComplain: true,
     once: async (arrival) => {
       token = arrival.token;
       plant = await someInstallation(token, "continuous");

@@ -14,7 +14,7 @@ describe("the self-check", () => {
 
   signedIn({
     role: "admin",
-    mayComplain: true,
+    provoked: /status of 500/,
     each: async (own) => {
       ({ page } = own);
       await page.goto("/test");

@@ -16,7 +16,6 @@ describe("the sidebar", () => {
 
   signedIn({
     role: "admin",
-    mayComplain: true,
     once: async (arrival) => {
       token = arrival.token;
       const rows = (await fleetOf(token)).filter(({ status_key: status }) => status === "available");

@@ -20,7 +20,6 @@ describe("the under-performance history", () => {
 
   signedIn({
     role: "admin",
-    mayComplain: true,
     once: async (arrival) => {
       token = arrival.token;
       plant = await someInstallation(token, "continuous");

@@ -17,7 +17,7 @@ describe("the accounts", () => {
 
   signedIn({
     role: "admin",
-    mayComplain: true,
+    provoked: /status of 409/,
     once: (arrival) => {
       browser = arrival.browser;
       token = arrival.token;

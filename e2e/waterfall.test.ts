@@ -17,7 +17,6 @@ describe("the loss waterfall", () => {
 
   signedIn({
     role: "admin",
-    mayComplain: true,
     once: async (arrival) => {
       token = arrival.token;
       plant = await someInstallation(token, "audit");

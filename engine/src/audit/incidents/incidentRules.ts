@@ -22,7 +22,7 @@ export const INCIDENT_RULES: readonly IncidentRule[] = [
   { category: "shading", key: "shading", gapDays: FOR_GOOD, together: false, confidence: 0.9, confidenceAc: 0.7 },
   { category: "snow", key: "snow", gapDays: 1, together: true, confidence: 0.9, confidenceAc: 0.75 },
   { category: "conversion_excess", key: "conversion_excess", gapDays: 10, together: false, confidence: 0.95, confidenceAc: 0.5 },
-  { category: "clipping", key: "clipping", gapDays: FOR_GOOD, together: false, confidence: 0.95, confidenceAc: 0.95 },
+  { category: "clipping", key: "clipping", gapDays: FOR_GOOD, together: true, confidence: 0.95, confidenceAc: 0.95 },
   { category: "derating", key: "derating", gapDays: 30, together: false, confidence: 0.9, confidenceAc: 0.7 },
   { category: "curtailment", key: "curtailment", gapDays: 21, together: true, confidence: 0.9, confidenceAc: 0.75 },
   { category: "grid_outage", key: "grid_outage", gapDays: 0, together: true, confidence: 0.9, confidenceAc: 0.8 },
