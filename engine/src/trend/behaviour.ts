@@ -3,7 +3,7 @@ import { bottomUpSegmentation, JUMP } from "./changePoints/bottomUpSegmentation.
 import { rbfCost } from "./changePoints/rbfCost.ts";
 import { mannKendall } from "./statistics/mannKendall.ts";
 import { medianByOrder } from "./statistics/orderStatistic.ts";
-import { median, medianOfSorted } from "./statistics/quantile.ts";
+import { medianOfSorted } from "./statistics/quantile.ts";
 import { rollingMedianInTime } from "./statistics/rollingMedian.ts";
 import { theilSenSlope } from "./statistics/theilSen.ts";
 
@@ -45,17 +45,17 @@ function thinned({ days, values }: DailyValues): DailyValues {
   return few;
 }
 
-/** Median absolute deviation, scaled to the standard deviation of normal noise. */
+/** Median absolute deviation of numbers without NaN, scaled to the standard deviation of normal noise. */
 function scaledMad(values: Float64Array): number {
-  const centre = median(values);
-  return 1.4826 * median(values.map((value) => Math.abs(value - centre)));
+  const centre = medianByOrder(values.slice());
+  return 1.4826 * medianByOrder(values.map((value) => Math.abs(value - centre)));
 }
 
 /** Changes of level: bounds of segments that the kernel cost tells apart and whose medians differ by 2 % of the level. */
 function changesOfLevel(values: Float64Array, level: number): number {
   // the penalty grows with the length as information criteria do
   const bounds = [0, ...bottomUpSegmentation(rbfCost(values, JUMP), values.length, 3 * Math.log(values.length)), values.length];
-  const medians = bounds.slice(1).map((to, k) => median(values.subarray(bounds[k], to)));
+  const medians = bounds.slice(1).map((to, k) => medianByOrder(values.slice(bounds[k], to)));
   return medians.filter((value, k) => k > 0 && Math.abs(value - medians[k - 1]) > 0.02 * level).length;
 }
 
@@ -75,7 +75,7 @@ export interface StabilityFigures {
  */
 export function stabilityOf(days: ArrayLike<number>, values: ArrayLike<number>): StabilityFigures {
   const valid = validDays(days, values);
-  const level = median(valid.values);
+  const level = medianByOrder(valid.values.slice());
   if (valid.values.length < MIN_DAYS || !(level > 0)) {
     return { robustVariation: Number.NaN, changePointsPerYear: Number.NaN, stability: null };
   }
@@ -109,7 +109,7 @@ export function homogeneityOf(figures: ArrayLike<number>): HomogeneityFigures {
   const count = sorted.length;
   const total = sorted.reduce((sum, value) => sum + value, 0);
   const ranked = sorted.reduce((sum, value, rank) => sum + (2 * (rank + 1) - count - 1) * value, 0);
-  const robustSpread = scaledMad(sorted) / median(sorted);
+  const robustSpread = scaledMad(sorted) / medianOfSorted(sorted);
   const homogeneity: Homogeneity =
     robustSpread < 0.02 ? "homogeneous" : robustSpread <= 0.05 ? "heterogeneous" : "highly_heterogeneous";
   return {

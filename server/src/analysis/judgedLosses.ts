@@ -1,9 +1,11 @@
 import { Piscina } from "piscina";
 import type { MeasurementStore } from "../stores/ports.ts";
 import { KeptAnswers } from "./keptAnswers.ts";
-import type { JudgedPeriod, LossJudgement } from "./judgeLosses.ts";
+import { judgeLosses, type JudgedPeriod, type LossJudgement } from "./judgeLosses.ts";
 
 const REMEMBERED = 2000;
+/** Fewer days are judged sooner than they are handed over. */
+const SHORT_DAYS = 31;
 const kept = new WeakMap<MeasurementStore, KeptAnswers<string, LossJudgement>>();
 
 /** Two threads for the whole process: a history has several periods, and the stores want the other cores. */
@@ -13,5 +15,5 @@ const threads = new Piscina<JudgedPeriod, LossJudgement>({ filename: new URL("./
 export function judgedLosses(store: MeasurementStore, key: string, period: JudgedPeriod): Promise<LossJudgement> {
   const cache = kept.get(store) ?? new KeptAnswers<string, LossJudgement>(REMEMBERED, () => 1);
   kept.set(store, cache);
-  return cache.get(key, () => threads.run(period));
+  return cache.get(key, async () => (period.days.day.length <= SHORT_DAYS ? judgeLosses(period) : threads.run(period)));
 }

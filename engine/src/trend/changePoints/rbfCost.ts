@@ -27,14 +27,18 @@ export function rbfCost(signal: ArrayLike<number>, grid = 1): SegmentCost {
   // summed areas of the kernel matrix: sums[i, j] over rows and columns before the cells i and j
   const sums = new Float64Array(stride * stride);
   const cellOf = (row: number): number => Math.ceil(row / grid);
-  const cell = Int32Array.from({ length: n }, (_, i) => Math.floor(i / grid) + 1);
   // the kernel is symmetric: each pair once, above the diagonal
   for (let i = 0; i < n; i++) {
     const value = signal[i];
-    const row = cell[i] * stride;
-    for (let j = i + 1; j < n; j++) {
-      const distance = value - signal[j];
-      sums[row + cell[j]] += Math.exp(-Math.min(Math.max(gamma * distance * distance, 1e-2), 1e2));
+    const ownCell = Math.floor(i / grid) + 1;
+    for (let j = i + 1, cell = ownCell; j < n; cell++) {
+      const cellEnd = Math.min(cell * grid, n);
+      let kernel = 0;
+      for (; j < cellEnd; j++) {
+        const exponent = gamma * (value - signal[j]) * (value - signal[j]);
+        kernel += Math.exp(exponent < 1e-2 ? -1e-2 : exponent > 1e2 ? -1e2 : -exponent);
+      }
+      sums[ownCell * stride + cell] += kernel;
     }
   }
   for (let i = 1; i <= cells; i++) {
