@@ -4,15 +4,13 @@ import type { LightRows } from "./lightRows.ts";
 import type { Layout } from "./plan.ts";
 import type { Plant } from "./plant.ts";
 import type { SensorRows } from "./sensors.ts";
+import { feltLight, heatingWithin } from "./thermalInertia.ts";
 
 /** Wind where none is measured (FORMATS), and air where no thermometer speaks: a mean of temperate sites. */
 const USUAL_WIND_MS = 2;
 const USUAL_AIR_C = 15;
 /** Heat per light is taken from a module sensor only where there is light enough to heat. */
 const HEATING_WM2 = 50;
-/** From intervals of this length on light changes enough within one, never more than this (variance over mean squared). */
-const LONG_INTERVAL_HOURS = 0.4;
-const MOST_VARIANCE = 0.15;
 
 /**
  * Fills the cell temperature of every plane: from a module sensor (a cell is `cell_minus_back_k`·G/1000 warmer than its
@@ -33,48 +31,31 @@ export function cellTemperature(
   const backs = sensors.filter((s) => s.sensor.kind === "temperature_module");
   const homes = backs.map((s) => homePlane(layout, s));
   const known = lastKnown(air);
+  const poas = planes.map((light) => light.beamWm2.map((beam, r) => beam + light.diffuseWm2[r]));
+  const felts = poas.map((poa) => feltLight(poa, rows, hours));
   for (let p = 0; p < planes.length; p++) {
     const light = planes[p];
+    const felt = felts[p];
+    const within = heatingWithin(poas[p], rows, hours);
     for (let r = 0; r < rows.count; r++) {
-      const poa = light.beamWm2[r] + light.diffuseWm2[r];
       const airC = known === null ? USUAL_AIR_C : known[r];
       let cell = NaN;
       for (let s = 0; s < backs.length && Number.isNaN(cell); s++) {
         const back = backs[s].values[r];
         if (Number.isNaN(back)) continue;
-        const home = planes[homes[s]];
-        const poaHome = home.beamWm2[r] + home.diffuseWm2[r];
-        const cellHome = back + (thermal.cell_minus_back_k * poaHome) / 1000;
-        const share = homes[s] === p || poaHome < HEATING_WM2 ? 1 : poa / poaHome;
+        const cellHome = back + (thermal.cell_minus_back_k * poas[homes[s]][r]) / 1000;
+        const feltHome = felts[homes[s]][r];
+        const share = homes[s] === p || feltHome < HEATING_WM2 ? 1 : felt[r] / feltHome;
         cell = known === null ? cellHome : airC + (cellHome - airC) * share;
       }
       if (Number.isNaN(cell)) {
         const windMs = wind !== null && wind[r] >= 0 ? wind[r] : USUAL_WIND_MS;
-        cell = faiman(poa * thermal.absorption, airC, windMs, thermal.u0, thermal.u1);
+        cell = faiman(felt[r] * thermal.absorption, airC, windMs, thermal.u0, thermal.u1);
       }
-      light.tempCellC[r] = cell;
+      light.tempCellC[r] = cell + (cell - airC) * within[r];
     }
-    if (hours > LONG_INTERVAL_HOURS) weighByLight(light, rows, known);
   }
   return known;
-}
-
-/**
- * Within a long interval modules are warmest while the light is strongest: the temperature that counts is the mean weighted
- * by light. With heating proportional to light it lies above the plain mean by heating × variance/mean² of the light within
- * the interval, which is read from the neighbouring intervals: their slope (s²/12) and what the middle one lies off their
- * line (a cloud's change from interval to interval is taken for that within).
- */
-function weighByLight(light: PlaneLight, rows: LightRows, airC: Float64Array | null): void {
-  const poa = light.beamWm2.map((beam, r) => beam + light.diffuseWm2[r]);
-  for (let r = 1; r + 1 < poa.length; r++) {
-    if (!(poa[r] >= HEATING_WM2) || rows.interval[r + 1] - rows.interval[r - 1] !== 2) continue;
-    const slope = (poa[r + 1] - poa[r - 1]) / 2;
-    const off = poa[r] - (poa[r + 1] + poa[r - 1]) / 2;
-    const variance = slope ** 2 / 12 + off ** 2 / 1.5;
-    const heating = light.tempCellC[r] - (airC === null ? USUAL_AIR_C : airC[r]);
-    light.tempCellC[r] += heating * Math.min(MOST_VARIANCE, variance / poa[r] ** 2);
-  }
 }
 
 /** The plane a module sensor sits on: its own by tilt and azimuth, the nearest, the first when it says none. */

@@ -3,6 +3,7 @@ import type { LightRows } from "./lightRows.ts";
 import { stringAmps } from "./operating.ts";
 import type { Plant } from "./plant.ts";
 import { median, quantile, runningMedian, weightedMedian } from "./statistics.ts";
+import { feltLight, heatingWithin } from "./thermalInertia.ts";
 import { THRESHOLDS } from "./thresholds.ts";
 import type { AuditUnit } from "./unit.ts";
 import { temperatureAt, type VoltageModel } from "./voltage.ts";
@@ -74,12 +75,14 @@ export function temperatureFromVoltage(
   const found: number[] = [];
   weather.planes.forEach((light, p) => {
     const cell = cellFromVoltage(units, p, weather, rows, models);
+    const poas = light.beamWm2.map((beam, r) => beam + light.diffuseWm2[r]);
+    const felt = feltLight(poas, rows, hours);
+    const within = heatingWithin(poas, rows, hours);
     const heating = Float64Array.from(cell, (c, r) => {
-      const poa = light.beamWm2[r] + light.diffuseWm2[r];
-      const k = (c - air[r]) / poa;
-      return poa >= THRESHOLDS.thermometerWm2 && k > 0 && k < 4 * stated ? k : NaN;
+      const k = (c - air[r]) / felt[r];
+      return poas[r] >= THRESHOLDS.thermometerWm2 && k > 0 && k < 4 * stated ? k : NaN;
     });
-    const usual = weightedMedian(heating, heating.map((_, r) => (light.beamWm2[r] + light.diffuseWm2[r]) ** 2));
+    const usual = weightedMedian(heating, poas.map((poa) => poa ** 2));
     if (!Number.isFinite(usual) || heating.filter((k) => k > 0).length < THRESHOLDS.voltageSamples) return;
     found.push(usual / stated);
     const smooth = runningMedian(heating, THRESHOLDS.thermometerWindow, 2);
@@ -89,10 +92,9 @@ export function temperatureFromVoltage(
     // where clouds let a part of a long interval be clipped, the voltage is not the temperature's alone: the day's heating stands
     const clipped = (r: number): boolean => hours > LONG_INTERVAL_HOURS && units.some((u) => u.model.acKw[r] >= offer * u.unit.ratedAcKw);
     for (let r = 0; r < rows.count; r++) {
-      const poa = light.beamWm2[r] + light.diffuseWm2[r];
       const d = rows.day[r] - days.firstDay;
       const ofDay = Number.isNaN(daily[d]) ? season[d] : daily[d];
-      light.tempCellC[r] = air[r] + poa * (!Number.isNaN(smooth[r]) && !clipped(r) ? smooth[r] : !Number.isNaN(ofDay) ? ofDay : usual);
+      light.tempCellC[r] = air[r] + felt[r] * (1 + within[r]) * (!Number.isNaN(smooth[r]) && !clipped(r) ? smooth[r] : !Number.isNaN(ofDay) ? ofDay : usual);
     }
   });
   return found.length > 0 ? median(found) : NaN;
