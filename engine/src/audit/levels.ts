@@ -1,4 +1,4 @@
-import { median, quantile } from "./statistics.ts";
+import { median, quantile, robustSpread } from "./statistics.ts";
 import { THRESHOLDS } from "./thresholds.ts";
 
 /** The site's common course and how each unit stands to it. */
@@ -19,7 +19,8 @@ const WINDOWS = [0.05, 0.03, THRESHOLDS.agreement, THRESHOLDS.agreement];
  */
 export function levels(ratios: readonly Float64Array[], days: number): Levels {
   const constants = new Float64Array(ratios.length).fill(1);
-  let site = siteCourse(ratios, constants, days);
+  const quiet = quietUnits(ratios);
+  let site = siteCourse(ratios, constants, quiet, days);
   const start = ratios.map((ratio) => quantile(relative(ratio, site), 0.6));
   const typical = median(start);
   for (let i = 0; i < constants.length; i++) {
@@ -27,13 +28,13 @@ export function levels(ratios: readonly Float64Array[], days: number): Levels {
     constants[i] = Math.abs(own - 1) <= THRESHOLDS.unitSpread ? own : 1;
   }
   for (const window of WINDOWS) {
-    site = siteCourse(ratios, constants, days);
+    site = siteCourse(ratios, constants, quiet, days);
     for (let i = 0; i < constants.length; i++) {
       const agreeing = relative(ratios[i], site).filter((v) => Math.abs(v / constants[i] - 1) <= window);
       if (agreeing.length >= THRESHOLDS.agreeingDays) constants[i] = median(agreeing);
     }
   }
-  site = siteCourse(ratios, constants, days);
+  site = siteCourse(ratios, constants, quiet, days);
   return { site, constants };
 }
 
@@ -41,12 +42,25 @@ function relative(ratio: Float64Array, site: Float64Array): Float64Array {
   return ratio.map((v, d) => v / site[d]);
 }
 
-function siteCourse(ratios: readonly Float64Array[], constants: Float64Array, days: number): Float64Array {
+/**
+ * Units whose ratios scatter little from day to day beside the others': those in a plane with a sensor of its own, where the others'
+ * light was carried over. All of them where fewer than two stand out, for one unit alone would make its faults the site's.
+ */
+function quietUnits(ratios: readonly Float64Array[]): readonly boolean[] {
+  const noise = ratios.map((ratio) => robustSpread(ratio.map((v, d) => (d > 0 ? Math.log(v / ratio[d - 1]) : NaN))));
+  const least = Math.min(...noise.filter((v) => v > 0));
+  const quiet = noise.map((v) => v <= THRESHOLDS.quietUnit * least);
+  return quiet.filter((one) => one).length >= 2 ? quiet : ratios.map(() => true);
+}
+
+/** On a day on which no quiet unit speaks the others do. */
+function siteCourse(ratios: readonly Float64Array[], constants: Float64Array, quiet: readonly boolean[], days: number): Float64Array {
   const site = new Float64Array(days);
   const values: number[] = [];
   for (let d = 0; d < days; d++) {
     values.length = 0;
-    for (let i = 0; i < ratios.length; i++) if (ratios[i][d] > 0) values.push(ratios[i][d] / constants[i]);
+    for (let i = 0; i < ratios.length; i++) if (quiet[i] && ratios[i][d] > 0) values.push(ratios[i][d] / constants[i]);
+    if (values.length === 0) for (let i = 0; i < ratios.length; i++) if (ratios[i][d] > 0) values.push(ratios[i][d] / constants[i]);
     // with few units the upper ones are the healthy ones
     site[d] = values.length >= 4 ? median(values) : quantile(values, values.length === 3 ? 0.5 : 0.75);
   }

@@ -52,13 +52,20 @@ const MODEL_TOO = 1;
  * every day follows by going through all histories at once (`dirtCourse`). From a ladder of rates the likeliest are climbed
  * from to the most likely rate, level, ageing and season together (`settledFit`), with priors on all of them; readings that are
  * about as likely, no dirt at all among them, count by their evidence. A series that says little gives the usual dirt of the
- * trade with a large uncertainty, never an extreme one. With the answer to an earlier version of the series at hand (`near`)
+ * trade with a large uncertainty, never an extreme one. How far days scatter is taken from their neighbours first, then from what
+ * the first answer leaves: the teeth of dirt are no noise. With the answer to an earlier version of the series at hand (`near`)
  * the climb starts there.
  */
 export function soilingAgeing(ratio: Float64Array, prior: SoilingPrior, near: SoilingAgeing | null = null): SoilingAgeing {
-  const days = ratio.length;
   const logRatio = ratio.map((v) => (v > 0 ? Math.log(v) : NaN));
-  const noise = dailyNoise(logRatio, prior.weight);
+  const first = near ?? reading(logRatio, prior, dailyNoise(logRatio, prior.weight, true), null);
+  const clean = logRatio.map((v, d) => v - Math.log(first.soilingRatio[d]));
+  return reading(logRatio, prior, dailyNoise(clean, prior.weight), first);
+}
+
+/** The same for days of known noise. */
+function reading(logRatio: Float64Array, prior: SoilingPrior, noise: Float64Array, near: SoilingAgeing | null): SoilingAgeing {
+  const days = logRatio.length;
   const precision = logRatio.map((v, d) => (Number.isFinite(v) && prior.weight[d] > 0 ? Math.min(1, prior.weight[d]) / noise[d] ** 2 : 0));
   const series: DirtSeries = { logRatio, precision, cleaningChance: prior.cleaningChance, expected: expectedLevel(prior.ageYears) };
   const finite = logRatio.filter((v) => Number.isFinite(v));

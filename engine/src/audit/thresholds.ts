@@ -41,6 +41,8 @@ export const THRESHOLDS = {
   thermometerDays: 7,
   thermometerShare: 0.85,
   thermometerShareOfRated: 1.02,
+  /** Units that scatter by no more than this times the least from day to day teach the site's course. */
+  quietUnit: 2,
   /** Inverter constants come from days on which the inverter agrees with the site this closely. */
   agreement: 0.012,
   /** Ageing of crystalline silicon, per year, and how well that is known before looking (field studies, IEA T13). */
