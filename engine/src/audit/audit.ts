@@ -1,3 +1,4 @@
+import { beamFromPower } from "./beamFromPower.ts";
 import { dayLedger } from "./dayLedger.ts";
 import { deliveredEnergy, meterPower } from "./delivered.ts";
 import { incidentsOf } from "./incidents/incidents.ts";
@@ -49,6 +50,13 @@ export function audit(plant: Plant, samples: Samples, zone: Zone, events: OmEven
     layout = { ...planOf(coefficients.plant), planes: layout.planes };
     ({ scope, models } = observe(plant, layout, samples, readings));
     findings = diagnose(scope, models, scope.weather.ambientC);
+  }
+  if (sensors.every((s) => s.sensor.kind !== "irradiance_tilted")) {
+    readings.beamShift = beamFromPower(plant, layout, scope, findings);
+    if (readings.beamShift !== null) {
+      ({ scope, models } = observe(plant, layout, samples, readings));
+      findings = diagnose(scope, models, scope.weather.ambientC);
+    }
   }
   const low = sensorReadsLow(findings.levels.site);
   if (low !== null) {

@@ -1,3 +1,4 @@
+import type { BeamShift } from "./beamShift.ts";
 import { localDays } from "./calendar.ts";
 import { noCauses } from "./causes.ts";
 import { cleaningChance, rainOfDays } from "./cleaningChance.ts";
@@ -27,6 +28,8 @@ export interface Readings {
   quality: QualityFinding[];
   /** Rain of every day, mm; null without a gauge. */
   rainMm: Float64Array | null;
+  /** What the plant's power said of the beam (`beamFromPower`); null until it was asked. */
+  beamShift: BeamShift | null;
 }
 
 /** Keeps the rows worth keeping, cuts the days, reads and cleans the sensors. */
@@ -36,7 +39,7 @@ export function readSamples(plant: Plant, layout: Layout, samples: Samples, zone
   const rows = lightRows(plant, samples.startMs, samples.stepMs, samples.count, allDays, energyInDark(samples, layout));
   const days = dayIndex(rows, samples.count > 0 ? allDays[0] : 0, samples.count > 0 ? allDays[samples.count - 1] : -1);
   const rainMm = rainOfDays(plant, samples, allDays, days.firstDay, days.count);
-  return { rows, days, hours: samples.stepMs / 3_600_000, sensors: sensorRows(plant, samples, rows, quality), quality, rainMm };
+  return { rows, days, hours: samples.stepMs / 3_600_000, sensors: sensorRows(plant, samples, rows, quality), quality, rainMm, beamShift: null };
 }
 
 /** Weather on the planes and every unit beside its model: what the diagnosis starts from. */
@@ -44,7 +47,7 @@ export function observe(
   plant: Plant, layout: Layout, samples: Samples, readings: Readings,
 ): { scope: AuditScope; models: Map<string, VoltageModel> } {
   const { rows, days, hours, sensors } = readings;
-  const weather = weatherOf(plant, layout, samples, rows, sensors);
+  const weather = weatherOf(plant, layout, samples, rows, sensors, readings.beamShift);
   const common = new Map<string, { telling: Uint8Array; beamShare: Float64Array }>();
   const units: AuditUnit[] = [];
   for (const unit of layout.units) {

@@ -148,7 +148,7 @@ function clearRows(scope: AuditScope, findings: Findings, { planes, members }: P
       const extra = weather.sky.extraWm2[r];
       if (weather.estimated[r] === 1 || rows.elevationDeg[r] < THRESHOLDS.clearElevationDeg || !(weather.sky.dniWm2[r] > THRESHOLDS.clearBeamShare * extra)) continue;
       powers.length = 0;
-      for (const { u, i } of members) if (free(u, findings, i, r, scope.hours)) powers.push(u.dcKw[r] / u.model.dcKw[r] / u.constant);
+      for (const { u, i } of members) if (speaksOfLight(u, findings, i, r, scope.hours)) powers.push(u.dcKw[r] / u.model.dcKw[r] / u.constant);
       if (powers.length === 0) continue;
       let offered = 0;
       for (const { plane, share } of planes) {
@@ -174,7 +174,8 @@ function clearRows(scope: AuditScope, findings: Findings, { planes, members }: P
   return { rows, ...kept, low: (g) => tableAt(low, g) };
 }
 
-function free(u: AuditUnit, findings: Findings, i: number, r: number, hours: number): boolean {
+/** Whether a unit's power says what light fell on it: it runs, freely, unshaded, well below its rating. */
+export function speaksOfLight(u: AuditUnit, findings: Findings, i: number, r: number, hours: number): boolean {
   const ac = u.signals.acKw[r];
   return u.dcKw[r] > 0 && findings.off[i][r] === OFF.no && findings.limits[i][r] === LIMIT.no && u.aside[r] === 0
     && u.causes.shade.every((s) => s === null || s[r] === 0)

@@ -13,6 +13,7 @@ export function snowRatio(scope: AuditScope, expected: readonly Float64Array[], 
   const { days, rows, units } = scope;
   const ratio = new Float64Array(rows.count).fill(1);
   const values: number[] = [];
+  const thickRatio = scope.weather.measured.includes(1) ? THRESHOLDS.snowThickRatio : THRESHOLDS.snowThickUnseen;
   let any = false;
   let lying = false;
   let thick = false;
@@ -53,7 +54,7 @@ export function snowRatio(scope: AuditScope, expected: readonly Float64Array[], 
     if (now && !lying) spell = d;
     else if (!now && lying) close(d);
     lying = now;
-    if (lying && measured < THRESHOLDS.snowThickRatio * model) thick = true;
+    if (lying && measured < thickRatio * model) thick = true;
     for (let r = days.from[d]; r < days.from[d + 1]; r++) {
       const value = lying && ratio[r] < THRESHOLDS.snowRowRatio ? Math.max(0, ratio[r]) : 1;
       ratio[r] = value;

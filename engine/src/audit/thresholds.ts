@@ -170,7 +170,8 @@ export const THRESHOLDS = {
   plateauUnseen: 3,
   heldShareFalls: 0.85,
   /** Snow: falls near freezing, lies while it melts; what it takes from a day, from a day after one with snow (less
-   * where nearly all of it is lost before noon), from the worst day of a spell and from a sample to be seen. */
+   * where nearly all of it is lost before noon), from the worst day of a spell (more where a low sun's light on the modules is
+   * carried over from the horizontal) and from a sample to be seen. */
   snowAirC: 3,
   meltAirC: 8,
   snowIrradianceWm2: 20,
@@ -179,6 +180,7 @@ export const THRESHOLDS = {
   snowSlideRatio: 0.99,
   snowEarlyShare: 0.85,
   snowThickRatio: 0.7,
+  snowThickUnseen: 0.5,
   snowRowRatio: 0.97,
   /** With the grid gone the strings stand open, a quarter above their working voltage; under snow there is none. */
   openVoltageShare: 1.03,

@@ -13,6 +13,8 @@ export interface Sky {
   dniWm2: Float64Array;
   dhiWm2: Float64Array;
   extraWm2: Float64Array;
+  /** How well the beam of a single interval is known; light on a plane, which is not linear in it, is averaged over that. 0 = not averaged. */
+  beamSpreadWm2: number;
 }
 
 /** What the sky's formulas need of the place. */
@@ -51,7 +53,7 @@ export function splitGlobal(ghiWm2: Float64Array, rows: LightRows, extraWm2: Flo
     else dniWm2[r] = Math.min(dniWm2[r], ghiWm2[r] / cos);
     dhiWm2[r] = Math.max(0, ghiWm2[r] - dniWm2[r] * cos);
   }
-  return { ghiWm2, dniWm2, dhiWm2, extraWm2 };
+  return { ghiWm2, dniWm2, dhiWm2, extraWm2, beamSpreadWm2: 0 };
 }
 
 /** Light on a plane, by its way there, W/m². */
@@ -87,6 +89,20 @@ const INPUT = {
   tiltDeg: 0, azimuthDeg: 0, solarZenithDeg: 0, solarAzimuthDeg: 0, ghiWm2: 0, dniWm2: 0, dhiWm2: 0, dniExtraWm2: 0, airMass: 1,
 };
 
+/** Light on one plane in one row of a sky whose beam is `dniWm2`, give or take its spread: the mean of both. Written into `out`. */
+export function skyOnPlane(sky: Sky, plane: Plane, geometry: PlaneGeometry, rows: LightRows, r: number, dniWm2: number, albedo: number, out: OnPlane): void {
+  const cos = rows.cosZenith[r];
+  const most = cos > 0 ? Math.min(sky.ghiWm2[r] / cos, sky.extraWm2[r]) : 0;
+  const apart = Math.max(0, Math.min(sky.beamSpreadWm2, dniWm2, most - dniWm2));
+  const onPlane = (dni: number): void => planeLight(plane, geometry, rows, r, sky.extraWm2[r], dni, Math.max(0, sky.ghiWm2[r] - dni * cos), albedo, out);
+  onPlane(dniWm2 + apart);
+  if (apart === 0) return;
+  const { beamWm2, diffuseWm2 } = out;
+  onPlane(dniWm2 - apart);
+  out.beamWm2 = (out.beamWm2 + beamWm2) / 2;
+  out.diffuseWm2 = (out.diffuseWm2 + diffuseWm2) / 2;
+}
+
 /** Beam and all other light on a plane over all rows. */
 export function toPlane(sky: Sky, plane: Plane, geometry: PlaneGeometry, rows: LightRows, site: SkySite): { beamWm2: Float64Array; diffuseWm2: Float64Array } {
   const beamWm2 = new Float64Array(rows.count);
@@ -94,7 +110,7 @@ export function toPlane(sky: Sky, plane: Plane, geometry: PlaneGeometry, rows: L
   const out: OnPlane = { beamWm2: 0, diffuseWm2: 0 };
   for (let r = 0; r < rows.count; r++) {
     if (rows.upShare[r] === 0 || !(sky.ghiWm2[r] > 0)) continue;
-    planeLight(plane, geometry, rows, r, sky.extraWm2[r], sky.dniWm2[r], sky.dhiWm2[r], site.albedo, out);
+    skyOnPlane(sky, plane, geometry, rows, r, sky.dniWm2[r], site.albedo, out);
     beamWm2[r] = out.beamWm2;
     diffuseWm2[r] = out.diffuseWm2;
   }

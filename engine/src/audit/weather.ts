@@ -6,6 +6,7 @@ import type { Plant } from "./plant.ts";
 import type { Samples } from "./samples.ts";
 import type { SensorRows } from "./sensors.ts";
 import { cellTemperature } from "./cellTemperature.ts";
+import { shiftSky, type BeamShift } from "./beamShift.ts";
 import { correctBeam } from "./jointSky.ts";
 import { rememberSky } from "./hiddenSun.ts";
 import { fillGlobal } from "./missingLight.ts";
@@ -35,8 +36,11 @@ const SAME_PLANE_DEG = 1;
 /** Planes this far from a sensor's see a sun that it does not see. */
 const OTHER_WAY_DEG = 10;
 
-/** Builds the weather of the planes from the sensors: own plane first, then transposed from what there is. */
-export function weatherOf(plant: Plant, layout: Layout, samples: Samples, rows: LightRows, sensors: SensorRows[]): Weather {
+/**
+ * Builds the weather of the planes from the sensors: own plane first, then transposed from what there is, with the beam
+ * shifted by what the plant's power said of it (null: nothing yet).
+ */
+export function weatherOf(plant: Plant, layout: Layout, samples: Samples, rows: LightRows, sensors: SensorRows[], beamShift: BeamShift | null): Weather {
   const extra = new Float64Array(rows.count);
   for (let r = 0; r < rows.count; r++) extra[r] = dniExtraWm2(samples.startMs + (rows.interval[r] + 0.5) * samples.stepMs);
   const geometryOf = (plane: PlanePlan): PlaneGeometry => planeGeometry(plant, rows, samples.startMs, samples.stepMs, plane);
@@ -63,7 +67,8 @@ export function weatherOf(plant: Plant, layout: Layout, samples: Samples, rows: 
   }
   for (let r = 0; r < rows.count; r++) if (rows.upShare[r] === 0) ghi[r] = 0;
   const estimated = fillGlobal(ghi, rows, extra, samples.stepMs);
-  const sky = splitGlobal(ghi, rows, extra, site);
+  const decomposed = splitGlobal(ghi, rows, extra, site);
+  const sky = beamShift === null ? decomposed : shiftSky(decomposed, rows, beamShift);
   if (horizontal.length > 0 && tilted.length > 0) correctBeam(sky, tilted, measured, rows, site);
   const geometry = layout.planes.map(geometryOf);
   const inPlane = Uint8Array.from(layout.planes, (plane) => (tilted.some((sensor) => samePlane(sensor.plane, plane)) ? 1 : 0));
