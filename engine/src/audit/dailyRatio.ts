@@ -2,7 +2,7 @@ import { besideRated, THRESHOLDS } from "./thresholds.ts";
 import type { AuditScope, AuditUnit } from "./unit.ts";
 
 /**
- * Measured over modelled DC energy, day by day, over samples in which nothing limited the inverter; NaN where a day has
+ * Measured over modelled DC energy, day by day, over samples in which nothing limited the inverter, each by how well its light is known; NaN where a day has
  * too few of them. `withoutStrings` compares with all strings in place and no steady lack, so that what was once found is found again.
  */
 export function dailyRatios(u: AuditUnit, scope: AuditScope, withoutStrings = false): Float64Array {
@@ -15,8 +15,8 @@ export function dailyRatios(u: AuditUnit, scope: AuditScope, withoutStrings = fa
     let n = 0;
     for (let r = days.from[d]; r < days.from[d + 1]; r++) {
       if (!usable(u, r, beside)) continue;
-      measured += u.dcKw[r];
-      model += withoutStrings ? unharmed(u, r) : u.model.dcKw[r];
+      measured += u.lightWeight[r] * u.dcKw[r];
+      model += u.lightWeight[r] * (withoutStrings ? unharmed(u, r) : u.model.dcKw[r]);
       n++;
     }
     if (n * scope.hours >= THRESHOLDS.dayHours && model > 0) out[d] = measured / model;

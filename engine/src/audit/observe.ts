@@ -15,7 +15,7 @@ import type { Samples, Zone } from "./samples.ts";
 import { sensorRows, type SensorRows } from "./sensors.ts";
 import { energyInDark, unitSignals } from "./signals.ts";
 import { temperatureFromVoltage } from "./stringThermometer.ts";
-import { beamShares, lightSignature, tellingRows, type AuditScope, type AuditUnit } from "./unit.ts";
+import { beamShares, lightSignature, lightWeights, tellingRows, type AuditScope, type AuditUnit } from "./unit.ts";
 import type { VoltageModel } from "./voltage.ts";
 import { weatherOf } from "./weather.ts";
 
@@ -48,11 +48,11 @@ export function observe(
 ): { scope: AuditScope; models: Map<string, VoltageModel> } {
   const { rows, days, hours, sensors } = readings;
   const weather = weatherOf(plant, layout, samples, rows, sensors, readings.beamShift);
-  const common = new Map<string, { telling: Uint8Array; beamShare: Float64Array }>();
+  const common = new Map<string, { telling: Uint8Array; beamShare: Float64Array; lightWeight: Float64Array }>();
   const units: AuditUnit[] = [];
   for (const unit of layout.units) {
     const signature = lightSignature(unit);
-    const shared = common.get(signature) ?? { telling: tellingRows(unit, weather, rows), beamShare: beamShares(unit, weather, rows) };
+    const shared = common.get(signature) ?? { telling: tellingRows(unit, weather, rows), beamShare: beamShares(unit, weather, rows), lightWeight: lightWeights(unit, weather, rows) };
     common.set(signature, shared);
     const signals = unitSignals(samples, unit, rows);
     const causes = noCauses(unit.arrays.length);

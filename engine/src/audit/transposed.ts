@@ -89,32 +89,38 @@ const INPUT = {
   tiltDeg: 0, azimuthDeg: 0, solarZenithDeg: 0, solarAzimuthDeg: 0, ghiWm2: 0, dniWm2: 0, dhiWm2: 0, dniExtraWm2: 0, airMass: 1,
 };
 
-/** Light on one plane in one row of a sky whose beam is `dniWm2`, give or take its spread: the mean of both. Written into `out`. */
-export function skyOnPlane(sky: Sky, plane: Plane, geometry: PlaneGeometry, rows: LightRows, r: number, dniWm2: number, albedo: number, out: OnPlane): void {
+/**
+ * Light on one plane in one row of a sky whose beam is `dniWm2`, give or take its spread: the mean of both, written into `out`.
+ * Returns how far the brighter beam is above it, W/m².
+ */
+export function skyOnPlane(sky: Sky, plane: Plane, geometry: PlaneGeometry, rows: LightRows, r: number, dniWm2: number, albedo: number, out: OnPlane): number {
   const cos = rows.cosZenith[r];
   const most = cos > 0 ? Math.min(sky.ghiWm2[r] / cos, sky.extraWm2[r]) : 0;
   const apart = Math.max(0, Math.min(sky.beamSpreadWm2, dniWm2, most - dniWm2));
   const onPlane = (dni: number): void => planeLight(plane, geometry, rows, r, sky.extraWm2[r], dni, Math.max(0, sky.ghiWm2[r] - dni * cos), albedo, out);
   onPlane(dniWm2 + apart);
-  if (apart === 0) return;
+  if (apart === 0) return 0;
   const { beamWm2, diffuseWm2 } = out;
   onPlane(dniWm2 - apart);
+  const above = (beamWm2 + diffuseWm2 - out.beamWm2 - out.diffuseWm2) / 2;
   out.beamWm2 = (out.beamWm2 + beamWm2) / 2;
   out.diffuseWm2 = (out.diffuseWm2 + diffuseWm2) / 2;
+  return above;
 }
 
-/** Beam and all other light on a plane over all rows. */
-export function toPlane(sky: Sky, plane: Plane, geometry: PlaneGeometry, rows: LightRows, site: SkySite): { beamWm2: Float64Array; diffuseWm2: Float64Array } {
+/** Beam and all other light on a plane over all rows, with what is not known of their sum for want of the sky's beam. */
+export function toPlane(sky: Sky, plane: Plane, geometry: PlaneGeometry, rows: LightRows, site: SkySite): { beamWm2: Float64Array; diffuseWm2: Float64Array; spreadWm2: Float64Array } {
   const beamWm2 = new Float64Array(rows.count);
   const diffuseWm2 = new Float64Array(rows.count);
+  const spreadWm2 = new Float64Array(rows.count);
   const out: OnPlane = { beamWm2: 0, diffuseWm2: 0 };
   for (let r = 0; r < rows.count; r++) {
     if (rows.upShare[r] === 0 || !(sky.ghiWm2[r] > 0)) continue;
-    skyOnPlane(sky, plane, geometry, rows, r, sky.dniWm2[r], site.albedo, out);
+    spreadWm2[r] = skyOnPlane(sky, plane, geometry, rows, r, sky.dniWm2[r], site.albedo, out);
     beamWm2[r] = out.beamWm2;
     diffuseWm2[r] = out.diffuseWm2;
   }
-  return { beamWm2, diffuseWm2 };
+  return { beamWm2, diffuseWm2, spreadWm2 };
 }
 
 /** Global horizontal that gives a tilted sensor's reading: repeated scaling until plane and reading agree. */

@@ -25,6 +25,8 @@ export interface AuditUnit {
   /** Rows that say something of power (shared by units in the same planes). */
   telling: Uint8Array;
   beamShare: Float64Array;
+  /** What a row counts in a sum over rows, 0–1: less where its light depends much on a beam that is not well known (shared too). */
+  lightWeight: Float64Array;
   /** Share left by steady lacks other than open strings, row by row (`steadyLacks`); null where there is none. */
   lackLeft: Float64Array | null;
   /** The unit's power against the site's, once soiling and ageing of the site are known. */
@@ -78,6 +80,20 @@ export function beamShares(unit: UnitPlan, weather: Weather, rows: LightRows): F
       all += b + light.diffuseWm2[r] * light.iamDiffuse * array.powerStcKw;
     }
     out[r] = all > 0 ? beam / all : 0;
+  }
+  return out;
+}
+
+/** A row's scatter beside which the beam's is weighed. */
+const POWER_SCATTER = 0.02;
+
+/** How much rows count by how well a unit's light is known from its sky's beam. Planes that trade beam for each other know it better together. */
+export function lightWeights(unit: UnitPlan, weather: Weather, rows: LightRows): Float64Array {
+  const out = new Float64Array(rows.count).fill(1);
+  for (let r = 0; r < out.length; r++) {
+    let off = 0;
+    for (const array of unit.arrays) off += (array.powerStcKw / unit.powerStcKw) * weather.spreadWm2[array.plane][r];
+    if (off !== 0) out[r] = 1 / (1 + (off / (POWER_SCATTER * unitPoa(unit, weather, r))) ** 2);
   }
   return out;
 }

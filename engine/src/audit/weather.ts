@@ -23,6 +23,8 @@ export interface Weather {
   planes: PlaneLight[];
   geometry: PlaneGeometry[];
   sky: Sky;
+  /** By how much each plane's light would be off were the beam off by its spread, W/m²; 0 where a sensor stands in the plane. */
+  spreadWm2: Float64Array[];
   /** Rows whose light had to be estimated because no sensor spoke. */
   estimated: Uint8Array;
   /** Planes in which a sensor stands: 1, else their light is carried over. */
@@ -72,8 +74,10 @@ export function weatherOf(plant: Plant, layout: Layout, samples: Samples, rows: 
   if (horizontal.length > 0 && tilted.length > 0) correctBeam(sky, tilted, measured, rows, site);
   const geometry = layout.planes.map(geometryOf);
   const inPlane = Uint8Array.from(layout.planes, (plane) => (tilted.some((sensor) => samePlane(sensor.plane, plane)) ? 1 : 0));
+  const spreadWm2: Float64Array[] = [];
   const planes = layout.planes.map((plane, p) => {
-    const light = toPlane(sky, plane, geometry[p], rows, site);
+    const { spreadWm2: spread, ...light } = toPlane(sky, plane, geometry[p], rows, site);
+    spreadWm2.push(spread);
     for (const sensor of tilted) {
       if (!samePlane(sensor.plane, plane)) continue;
       for (let r = 0; r < rows.count; r++) {
@@ -89,7 +93,7 @@ export function weatherOf(plant: Plant, layout: Layout, samples: Samples, rows: 
     return { ...light, iamBeam: geometry[p].iamBeam, iamDiffuse: geometry[p].iamDiffuse, tempCellC: new Float64Array(rows.count) };
   });
   const ambientC = cellTemperature(plant, layout, rows, sensors, planes, samples.stepMs / 3_600_000);
-  return { planes, geometry, sky, estimated, measured: inPlane, ambientC, heating: null };
+  return { planes, geometry, sky, spreadWm2, estimated, measured: inPlane, ambientC, heating: null };
 }
 
 const NO_IAM = { model: "ashrae", b: 0, diffuse: 1 } as const;
