@@ -35,7 +35,7 @@ export function heldByPower(u: AuditUnit, scope: AuditScope, expected: Float64Ar
         free++;
         continue;
       }
-      if (excluded[r] !== 0 || !(u.dcKw[r] > 0) || offered(r) < THRESHOLDS.heldOfferShare * u.unit.powerStcKw) continue;
+      if (excluded[r] !== 0 || !(u.dcKw[r] > 0) || offered(r) < THRESHOLDS.heldOffer * u.unit.ratedAcKw) continue;
       if (u.signals.acKw[r] >= THRESHOLDS.limitedShareOfRated * u.unit.ratedAcKw) continue;
       if (passes(r)) free++;
       else lacking.push(r);
@@ -66,7 +66,7 @@ function plateauRows(u: AuditUnit, { rows, days, weather }: AuditScope, expected
   const seen = u.unit.arrays.every((array) => weather.measured[array.plane] === 1);
   const share = (r: number): number => u.signals.acKw[r] / ratedAcKw;
   const lacks = (r: number): boolean => excluded[r] === 0 && weather.estimated[r] === 0 && u.dcKw[r] > 0 && share(r) < THRESHOLDS.limitedShareOfRated
-    && expected[r] >= THRESHOLDS.heldOfferShare * u.unit.powerStcKw && u.dcKw[r] < (1 - THRESHOLDS.heldLack) * expected[r];
+    && expected[r] >= THRESHOLDS.heldOffer * ratedAcKw && u.dcKw[r] < (1 - THRESHOLDS.heldLack) * expected[r];
   for (let d = 0; d < days.count; d++) {
     for (let from = days.from[d]; from < days.from[d + 1]; from++) {
       if (!lacks(from)) continue;

@@ -108,15 +108,19 @@ function pushedVoltage(u: AuditUnit, expected: Float64Array, r: number): number 
 
 /**
  * Takes for ordered too what clouds cannot have clipped, where all stand together without a level of their own (clouds below it,
- * an order within the interval): with a voltage, and on days on which that lasts.
+ * an order within the interval): with a voltage, on days on which that lasts, where others of the season know it too.
  */
 function takeBeyond({ units, days, hours }: AuditScope, common: Float64Array, beyond: readonly Uint8Array[], curtailed: Uint8Array): void {
   const held = (r: number): boolean => common[r] > 0 && 2 * units.filter((u, i) => u.voltageRatio !== null && beyond[i][r] === 1).length >= units.length;
-  for (let d = 0; d < days.count; d++) {
-    const found: number[] = [];
-    for (let r = days.from[d]; r < days.from[d + 1]; r++) if (held(r)) found.push(r);
-    if (found.length * hours >= THRESHOLDS.beyondHours) for (const r of found) curtailed[r] = 1;
-  }
+  const found = Array.from({ length: days.count }, (_, d): number[] => {
+    const own: number[] = [];
+    for (let r = days.from[d]; r < days.from[d + 1]; r++) if (held(r)) own.push(r);
+    return own.length * hours >= THRESHOLDS.beyondHours ? own : [];
+  });
+  found.forEach((own, d) => {
+    const season = found.slice(Math.max(0, d - THRESHOLDS.levelSeasonDays), d + THRESHOLDS.levelSeasonDays + 1);
+    if (season.reduce((sum, one) => sum + one.length, 0) * hours >= THRESHOLDS.beyondSeasonHours) for (const r of own) curtailed[r] = 1;
+  });
 }
 
 /** Days between two on which an order held a level, not more than a season apart: an order may show there under clouds only. */

@@ -91,7 +91,7 @@ export function openByQuantum(u: AuditUnit, scope: AuditScope, relative: Float64
   const strings = u.unit.arrays.reduce((sum, a) => sum + a.strings, 0);
   const nothing: OpenStrings = { share, found: [] };
   if (strings < 2 || strings > THRESHOLDS.mostStringsByQuantum) return nothing;
-  const steady = runningMedian(relative, 5, 3);
+  const steady = steadyLevel(relative);
   const tolerance = Math.max(THRESHOLDS.quantumTolerance, THRESHOLDS.quantumToleranceOfString / strings);
   const missing = Int32Array.from(steady, (v, d) => {
     const value = Number.isFinite(relative[d]) ? relative[d] : v;
@@ -131,6 +131,24 @@ export function openByQuantum(u: AuditUnit, scope: AuditScope, relative: Float64
   }
   return { share, found };
 }
+
+/**
+ * The days' median level: over five days, or where grey ones lie between over the five next days that say something within
+ * `quantumReachDays`.
+ */
+function steadyLevel(relative: Float64Array): Float64Array {
+  const level = runningMedian(relative, WINDOW, WINDOW_LEAST);
+  const known = Int32Array.from(relative.keys()).filter((d) => Number.isFinite(relative[d]));
+  known.forEach((d, k) => {
+    if (!Number.isNaN(level[d])) return;
+    const around = known.subarray(Math.max(0, k - 2), k + 3).filter((other) => Math.abs(other - d) <= THRESHOLDS.quantumReachDays);
+    if (around.length >= WINDOW_LEAST) level[d] = median(Float64Array.from(around, (other) => relative[other]));
+  });
+  return level;
+}
+
+const WINDOW = 5;
+const WINDOW_LEAST = 3;
 
 function lacking(relative: Float64Array, from: number, to: number, share: number): boolean {
   for (let d = from; d < to; d++) if (relative[d] > 1 - share / 2) return false;

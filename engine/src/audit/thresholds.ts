@@ -61,6 +61,7 @@ export const THRESHOLDS = {
   quantumTolerance: 0.012,
   quantumToleranceOfString: 0.15,
   quantumDays: 4,
+  quantumReachDays: 10,
   /** Days of thin light between two stretches of the same open strings; least time at their level on the day they open or are mended. */
   quantumGapDays: 3,
   quantumEdgeHours: 0.5,
@@ -113,10 +114,12 @@ export const THRESHOLDS = {
   levelNearHours: 1,
   /** Orders come in spells: a level is known again only this near to a day on which it held. */
   levelSeasonDays: 31,
-  /** A lack this far beyond what clouds could have clipped, and by this share of the rating more, is an order's, if it lasts. */
+  /** A lack this far beyond what clouds could have clipped, and by this share of the rating more, is an order's, if it lasts on
+   * the day and comes again within the season. */
   beyondSlack: 1.3,
   beyondFloor: 0.02,
   beyondHours: 0.75,
+  beyondSeasonHours: 2,
   /** No cloud's edge lifts a plant that is offered less than this on average above its rating. */
   clippingOffer: 0.5,
   /** Off the maximum power point: the day's voltage this low while power lacks. */
@@ -156,7 +159,6 @@ export const THRESHOLDS = {
   /** Held, told by power alone: lack beside the peers, at this offer and above, twice a day, and next to nothing let through above. */
   heldLack: 0.03,
   heldLackAlone: 0.06,
-  heldOfferShare: 0.15,
   heldSamplesOfDay: 2,
   heldFreeSamples: 2,
   heldNearHours: 0.5,
