@@ -83,7 +83,8 @@ function tellsAlone(u: AuditUnit, { rows, days, hours }: AuditScope, expected: F
 }
 
 /**
- * Share lacking by power and voltage, each weighed by how well it is known; 0 where they don't tell it together. Limited
+ * Share lacking, 0 where power and voltage don't tell it together: that of power where the light is measured, else of both, each
+ * weighed by how well it is known. Limited
  * output stands right of the maximum power point, where a lack pushes the voltage up by about half of itself.
  */
 function tellsTogether(lack: number, raised: number, scatter: Scatter, seen: boolean): number {
@@ -95,7 +96,8 @@ function tellsTogether(lack: number, raised: number, scatter: Scatter, seen: boo
     && raised > scatter.voltage && lack > -scatter.power;
   // light carried over from another plane is wrong for hours: there power does not tell by itself
   const byPower = seen && lack > THRESHOLDS.clippedSigmas * scatter.power && lack / scatter.power + raised / scatter.voltage > THRESHOLDS.clippedSigmasTogether;
-  if (!byBoth && !byPower) return 0;
+  if (byPower) return lack;
+  if (!byBoth) return 0;
   const held = 1 / (spread ** 2 + (THRESHOLDS.raisedUnsure * Math.max(0, byVoltage)) ** 2);
   const share = (lack * ofPower + byVoltage * held) / (ofPower + held);
   return share > THRESHOLDS.clippedLeast ? share : 0;
