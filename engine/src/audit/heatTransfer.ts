@@ -14,6 +14,12 @@ const PARTS = 6;
 /** How well cell temperatures over air are known, of the whole: by a sensor on the back, by the strings' voltage. */
 const BY_SENSOR = 0.02;
 const BY_VOLTAGE = 0.025;
+/**
+ * What arrays have, W/(m²·K), from insulated roofs to floats on water (PVsyst's help, "Array thermal losses": 15 to 29;
+ * Liu et al. 2018, Progress in Photovoltaics 26, 957: up to 57): beyond that a thermometer is wrong, not the entry.
+ */
+const LEAST_KNOWN = 10;
+const MOST_KNOWN = 60;
 /** An entry is wrong when it lies this many uncertainties off. */
 const OFF = 2.5;
 
@@ -25,7 +31,7 @@ const OFF = 2.5;
 export function heatTransferFindings(plant: Plant, layout: Layout, scope: AuditScope, sensors: readonly SensorRows[]): PlantFinding[] {
   const found = heatTransfer(plant, layout, scope, sensors);
   const stated = plant.thermal.u0;
-  if (found === null || Math.abs(found.value - stated) <= OFF * found.uncertainty) return [];
+  if (found === null || found.value < LEAST_KNOWN || found.value > MOST_KNOWN || Math.abs(found.value - stated) <= OFF * found.uncertainty) return [];
   return [{ field: "thermal.u0", stated, found: found.value, uncertainty: found.uncertainty, used: "stated" }];
 }
 
