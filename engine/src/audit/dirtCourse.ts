@@ -13,8 +13,6 @@ export interface DirtCourse {
 }
 
 const LARGEST_DIRT = 0.5;
-/** Dirt of the first clean day, in days: half a day's, for rain falls at any hour, but dust hardly rises from damp ground (Kimber 2006). */
-const FIRST_DAY = 0.25;
 /** Someone with a hose, on any day, once dirt takes so much: about once a year and a half; much seldomer where it takes little. */
 const BY_HAND = 0.002;
 const WORTH_A_HOSE = 0.05;
@@ -31,8 +29,8 @@ const NEGLIGIBLE = 1e-9;
 export function dirtCourse(clean: Float64Array, precision: Float64Array, chance: Float64Array, rate: number): DirtCourse {
   const days = clean.length;
   const states = 1 + (rate > 0 ? Math.min(days + Math.ceil(3 * THRESHOLDS.usualDaysDirty), MOST_DAYS_DIRTY, Math.ceil(LARGEST_DIRT / rate)) : 0);
-  const dirt = Float64Array.from({ length: states }, (_, n) => Math.log(1 - Math.min(rate * (n + FIRST_DAY), LARGEST_DIRT)));
-  const slope = dirt.map((log, n) => (rate * (n + FIRST_DAY) < LARGEST_DIRT ? -(n + FIRST_DAY) / Math.exp(log) : 0));
+  const dirt = Float64Array.from({ length: states }, (_, n) => Math.log(1 - Math.min(rate * n, LARGEST_DIRT)));
+  const slope = dirt.map((log, n) => (rate * n < LARGEST_DIRT ? -n / Math.exp(log) : 0));
   const byHand = dirt.map((log) => BY_HAND * Math.min(1, ((1 - Math.exp(log)) / WORTH_A_HOSE) ** 2));
   const forward = new Float64Array(days * states);
   const likely = new Float64Array(days * states);

@@ -3,7 +3,7 @@ import type { LightRows } from "./lightRows.ts";
 import { stringAmps } from "./operating.ts";
 import type { Plant } from "./plant.ts";
 import { median, quantile, runningMedian, weightedMedian } from "./statistics.ts";
-import { feltLight, heatingWithin } from "./thermalInertia.ts";
+import { feltLight, heatingWithin, lightWithin } from "./thermalInertia.ts";
 import { THRESHOLDS } from "./thresholds.ts";
 import type { AuditUnit } from "./unit.ts";
 import { temperatureAt, type VoltageModel } from "./voltage.ts";
@@ -16,13 +16,14 @@ const LONG_INTERVAL_HOURS = 0.4;
  * median over its healthy inverters, NaN where none is. Only units whose arrays all lie in the plane take part.
  */
 export function cellFromVoltage(
-  units: readonly AuditUnit[], plane: number, weather: Weather, rows: LightRows, models: Map<string, VoltageModel>,
+  units: readonly AuditUnit[], plane: number, weather: Weather, rows: LightRows, hours: number, models: Map<string, VoltageModel>,
 ): Float64Array {
   const out = new Float64Array(rows.count).fill(NaN);
   const light = weather.planes[plane];
   const inPlane = units.filter((u) => u.signals.voltageV !== null && u.unit.arrays.length > 0 && u.unit.arrays.every((a) => a.plane === plane));
   const clean = inPlane.map((u) => cleanShare(u));
   const found: number[] = [];
+  const spread = lightWithin(light.beamWm2.map((beam, r) => beam + light.diffuseWm2[r]), rows, hours).map(Math.sqrt);
   for (let r = 0; r < rows.count; r++) {
     const effective = light.beamWm2[r] * light.iamBeam[r] + light.diffuseWm2[r] * light.iamDiffuse;
     if (effective < THRESHOLDS.ratioIrradianceWm2) continue;
@@ -38,7 +39,7 @@ export function cellFromVoltage(
       const model = models.get(array.module.id);
       if (model === undefined) continue;
       const perModule = (volts[r] + stringAmps(u, array, r, volts[r]) * array.chain.resistanceOhm) / array.modulesPerString;
-      found.push(temperatureAt(model, effective * Math.min(1.1, share / clean[i]), perModule));
+      found.push(temperatureAt(model, effective * Math.min(1.1, share / clean[i]), perModule, spread[r]));
     }
     if (found.length > 0) out[r] = median(found);
   }
@@ -74,7 +75,7 @@ export function temperatureFromVoltage(
   const offer = 1 - THRESHOLDS.hiddenOfferPerRootMinute * Math.sqrt(60 * hours);
   const found: number[] = [];
   weather.planes.forEach((light, p) => {
-    const cell = cellFromVoltage(units, p, weather, rows, models);
+    const cell = cellFromVoltage(units, p, weather, rows, hours, models);
     const poas = light.beamWm2.map((beam, r) => beam + light.diffuseWm2[r]);
     const felt = feltLight(poas, rows, hours);
     const within = heatingWithin(poas, rows, hours);

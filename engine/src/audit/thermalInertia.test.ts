@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { LightRows } from "./lightRows.ts";
-import { feltLight, heatingWithin } from "./thermalInertia.ts";
+import { feltLight, heatingWithin, lightWithin } from "./thermalInertia.ts";
 
 function rowsOf(interval: Int32Array): LightRows {
   const column = (): Float64Array => new Float64Array(interval.length);
@@ -59,14 +59,18 @@ describe("the inertia of modules", () => {
     const { light, felt } = wandering(count * per);
     const means = new Float64Array(count);
     let together = 0;
+    let alone = 0;
     for (let i = 0; i < count; i++) {
       const [own, warm] = [light, felt].map((v) => v.subarray(i * per, (i + 1) * per));
       const [g, f] = [own, warm].map((v) => v.reduce((a, b) => a + b, 0) / per);
       means[i] = g;
+      alone += own.reduce((sum, v) => sum + (v - g) ** 2, 0) / per / g ** 2 / count;
       together += own.reduce((sum, v, k) => sum + (v - g) * (warm[k] - f), 0) / per / g ** 2 / count;
     }
-    const found = heatingWithin(means, inARow(count), minutes / 60).reduce((a, b) => a + b, 0) / count;
-    expect(found / together).toBeGreaterThan(0.8);
-    expect(found / together).toBeLessThan(1.2);
+    const meanOf = (values: Float64Array): number => values.reduce((a, b) => a + b, 0) / count;
+    for (const share of [meanOf(heatingWithin(means, inARow(count), minutes / 60)) / together, meanOf(lightWithin(means, inARow(count), minutes / 60)) / alone]) {
+      expect(share).toBeGreaterThan(0.8);
+      expect(share).toBeLessThan(1.2);
+    }
   });
 });

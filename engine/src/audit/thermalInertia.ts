@@ -34,7 +34,15 @@ export function feltLight(poaWm2: Float64Array, rows: LightRows, hours: number):
  * which show in what the middle interval lies off the line through its neighbours (`cloudsWithin`). 0 where a neighbour is missing.
  */
 export function heatingWithin(poaWm2: Float64Array, rows: LightRows, hours: number): Float64Array {
-  const clouds = cloudsWithin(60 * hours);
+  return within(poaWm2, rows, cloudsWithin(60 * hours, INERTIA_MINUTES));
+}
+
+/** Variance of the light within every interval over its mean squared, read in the same way. */
+export function lightWithin(poaWm2: Float64Array, rows: LightRows, hours: number): Float64Array {
+  return within(poaWm2, rows, cloudsWithin(60 * hours, 0)).map((share) => Math.max(0, share));
+}
+
+function within(poaWm2: Float64Array, rows: LightRows, clouds: number): Float64Array {
   const out = new Float64Array(poaWm2.length);
   for (let r = 1; r + 1 < out.length; r++) {
     if (!(poaWm2[r] >= HEATING_WM2) || rows.interval[r + 1] - rows.interval[r - 1] !== 2) continue;
@@ -47,18 +55,22 @@ export function heatingWithin(poaWm2: Float64Array, rows: LightRows, hours: numb
 }
 
 /**
- * Covariance of light and heating within an interval over the mean square of what the middle of three intervals lies off the
+ * Covariance of light and what follows it by an inertia (0: the light itself) within an interval over the mean square of what the middle of three intervals lies off the
  * line through its neighbours, the slope's share (s²/12) taken off, for light that wanders as an Ornstein-Uhlenbeck process: in
  * short intervals the heating hardly follows, in long ones most of the wandering averages out of the means.
  */
-function cloudsWithin(minutes: number): number {
+function cloudsWithin(minutes: number, inertiaMinutes: number): number {
   const wander = 1 / CLOUD_MINUTES;
-  const follow = 1 / INERTIA_MINUTES;
   /** Mean of exp(−rate·lag) over the pairs of instants of one interval in one order. */
   const pairs = (rate: number): number => 1 / (rate * minutes) - (1 - Math.exp(-rate * minutes)) / (rate * minutes) ** 2;
-  const together = follow / (wander + follow);
-  const means = together * (pairs(wander) + pairs(follow)) + (follow / (follow - wander)) * (pairs(wander) - pairs(follow));
   const own = 2 * pairs(wander);
+  let together = 1;
+  let means = own;
+  if (inertiaMinutes > 0) {
+    const follow = 1 / inertiaMinutes;
+    together = follow / (wander + follow);
+    means = together * (pairs(wander) + pairs(follow)) + (follow / (follow - wander)) * (pairs(wander) - pairs(follow));
+  }
   const next = ((1 - Math.exp(-wander * minutes)) / (wander * minutes)) ** 2;
   const second = next * Math.exp(-wander * minutes);
   const slope = (own - second) / 2;

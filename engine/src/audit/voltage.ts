@@ -49,7 +49,11 @@ export function voltageAt(model: VoltageModel, lightWm2: number, tempCellC: numb
   return tableAt(model.at25V, lightWm2) + tableAt(model.perK, lightWm2) * (tempCellC - 25);
 }
 
-/** Cell temperature in °C at which the module has this voltage at its maximum power point. */
-export function temperatureAt(model: VoltageModel, lightWm2: number, voltageV: number): number {
-  return 25 + (voltageV - tableAt(model.at25V, lightWm2)) / tableAt(model.perK, lightWm2);
+/**
+ * Cell temperature in °C at which the module has this voltage at its maximum power point, the light lying by its `spread` (relative)
+ * above and below its mean for half of the time each: voltage bends with light, so its mean lies below that of the mean light.
+ */
+export function temperatureAt(model: VoltageModel, lightWm2: number, voltageV: number, spread: number): number {
+  const mean = (table: Table): number => (tableAt(table, lightWm2 * (1 - spread)) + tableAt(table, lightWm2 * (1 + spread))) / 2;
+  return 25 + (voltageV - mean(model.at25V)) / mean(model.perK);
 }
