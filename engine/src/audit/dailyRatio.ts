@@ -1,5 +1,7 @@
+import { lightShare } from "./lightShare.ts";
 import { besideRated, THRESHOLDS } from "./thresholds.ts";
 import type { AuditScope, AuditUnit } from "./unit.ts";
+import type { Weather } from "./weather.ts";
 
 /**
  * Measured over modelled DC energy, day by day, over samples in which nothing limited the inverter, each by how well its light is known; NaN where a day has
@@ -16,7 +18,7 @@ export function dailyRatios(u: AuditUnit, scope: AuditScope, withoutStrings = fa
     for (let r = days.from[d]; r < days.from[d + 1]; r++) {
       if (!usable(u, r, beside)) continue;
       measured += u.lightWeight[r] * u.dcKw[r];
-      model += u.lightWeight[r] * (withoutStrings ? unharmed(u, r) : u.model.dcKw[r]);
+      model += u.lightWeight[r] * (withoutStrings ? unharmed(u, scope.weather, r) : u.model.dcKw[r]);
       n++;
     }
     if (n * scope.hours >= THRESHOLDS.dayHours && model > 0) out[d] = measured / model;
@@ -25,15 +27,15 @@ export function dailyRatios(u: AuditUnit, scope: AuditScope, withoutStrings = fa
 }
 
 /** What the model gives with every string in place and no steady lack, kW. */
-export function unharmed(u: AuditUnit, r: number): number {
-  return u.model.dcKw[r] / (1 - openShare(u, r)) / (u.lackLeft === null ? 1 : u.lackLeft[r]);
+export function unharmed(u: AuditUnit, weather: Weather, r: number): number {
+  return u.model.dcKw[r] / (1 - openShare(u, weather, r)) / (u.lackLeft === null ? 1 : u.lackLeft[r]);
 }
 
-function openShare(u: AuditUnit, r: number): number {
+function openShare(u: AuditUnit, weather: Weather, r: number): number {
   let open = 0;
-  u.unit.arrays.forEach((array, a) => {
+  u.unit.arrays.forEach((_, a) => {
     const share = u.causes.openShare[a];
-    if (share !== null) open += (share[r] * array.powerStcKw) / u.unit.powerStcKw;
+    if (share !== null && share[r] > 0) open += share[r] * lightShare(u, weather, a, r);
   });
   return open < 1 ? open : 0;
 }

@@ -18,7 +18,8 @@ import { soilingAgeing, type SoilingAgeing } from "./soilingAgeing.ts";
 import { median, quantile } from "./statistics.ts";
 import { OFF, offRows } from "./stops.ts";
 import { leftBy, openByLack, steadyLacks, type SteadyLack } from "./steadyLacks.ts";
-import { openByCurrent, openByQuantum, type OpenStrings } from "./strings.ts";
+import { openByQuantum } from "./openByQuantum.ts";
+import { openByCurrent, type OpenStrings } from "./strings.ts";
 import { THRESHOLDS } from "./thresholds.ts";
 import type { AuditScope, AuditUnit } from "./unit.ts";
 import { writeCauses } from "./writeCauses.ts";
@@ -87,7 +88,7 @@ export function diagnose(scope: AuditScope, models: Map<string, VoltageModel>, a
     units.forEach((u, i) => {
       if (u.signals.dcKw === null || strings[i].found.some((f) => f.name !== "") || u.signals.stringsA.some((s) => s.length > 0)) return;
       const relative = dailyRatios(u, scope, true).map((v, d) => (offPoint[i][d] === 1 ? NaN : v / (found.site[d] * found.constants[i])));
-      strings[i] = openByQuantum(u, scope, relative, (r) => u.dcKw[r] / unharmed(u, r) / (siteAround(found.site, rows.day[r] - days.firstDay) * found.constants[i]));
+      strings[i] = openByQuantum(u, scope, relative, (r) => u.dcKw[r] / unharmed(u, scope.weather, r) / (siteAround(found.site, rows.day[r] - days.firstDay) * found.constants[i]));
     });
     const now = extent(limits, strings, offPoint, snow, units);
     if (now === before && !changed.includes(true)) break;

@@ -61,8 +61,13 @@ function siteCourse(ratios: readonly Float64Array[], constants: Float64Array, qu
     values.length = 0;
     for (let i = 0; i < ratios.length; i++) if (quiet[i] && ratios[i][d] > 0) values.push(ratios[i][d] / constants[i]);
     if (values.length === 0) for (let i = 0; i < ratios.length; i++) if (ratios[i][d] > 0) values.push(ratios[i][d] / constants[i]);
-    // with few units the upper ones are the healthy ones
-    site[d] = values.length >= 4 ? median(values) : quantile(values, values.length === 3 ? 0.5 : 0.75);
+    site[d] = values.length >= 3 ? median(values) : upperOf(values);
   }
   return site;
+}
+
+/** Of two units the upper one is the healthy one: by itself where they lie further apart than tolerances do. */
+function upperOf(values: readonly number[]): number {
+  const upper = Math.max(...values);
+  return values.length > 0 && Math.min(...values) < (1 - THRESHOLDS.unitSpread) * upper ? upper : quantile(values, 0.75);
 }

@@ -4,7 +4,12 @@ import type { AuditScope, AuditUnit } from "./unit.ts";
 
 /** Units whose arrays lie in the same planes can be compared sample by sample. */
 export function planeGroup(u: AuditUnit): string {
-  return [...new Set(u.unit.arrays.map((a) => a.plane))].sort((a, b) => a - b).join();
+  return planesOf(u).join();
+}
+
+/** Planes of a unit's arrays, each once, in order. */
+export function planesOf(u: AuditUnit): number[] {
+  return [...new Set(u.unit.arrays.map((a) => a.plane))].sort((a, b) => a - b);
 }
 
 /**

@@ -1,12 +1,12 @@
 import { unharmed } from "./dailyRatio.ts";
 import { stepsOf, type Step } from "./lackSteps.ts";
 import { levels } from "./levels.ts";
+import { lightShare } from "./lightShare.ts";
 import { planeGroup } from "./peers.ts";
 import { median, quantile } from "./statistics.ts";
 import type { OpenStrings } from "./strings.ts";
 import { THRESHOLDS } from "./thresholds.ts";
 import type { AuditScope, AuditUnit } from "./unit.ts";
-import type { Weather } from "./weather.ts";
 
 /** What a lack that stays the same at all powers can be where nothing of the DC side is measured. */
 export type LackKind = "strings" | "conversion" | "tracking";
@@ -93,9 +93,9 @@ function besidePeers(u: AuditUnit, constant: number, peers: readonly Peer[], sco
     if (!speaks(u, r)) continue;
     values.length = 0;
     for (const peer of peers) {
-      if (speaks(peer.u, r) && Math.abs(peer.relative[d] - 1) <= THRESHOLDS.agreement) values.push(peer.u.dcKw[r] / unharmed(peer.u, r) / peer.constant);
+      if (speaks(peer.u, r) && Math.abs(peer.relative[d] - 1) <= THRESHOLDS.agreement) values.push(peer.u.dcKw[r] / unharmed(peer.u, scope.weather, r) / peer.constant);
     }
-    if (values.length > 0) out[r - from] = u.dcKw[r] / unharmed(u, r) / constant / median(values);
+    if (values.length > 0) out[r - from] = u.dcKw[r] / unharmed(u, scope.weather, r) / constant / median(values);
   }
   return out;
 }
@@ -109,7 +109,7 @@ function lackOf(u: AuditUnit, scope: AuditScope, step: Step, beside: (from: numb
   const from = days.from[step.fromDay];
   const to = days.from[step.toDay + 1];
   const shares = beside(from, to);
-  if (!atAllPowers(u, step, shares, from)) return [];
+  if (!atAllPowers(u, scope, step, shares, from)) return [];
   const lack = 1 - step.left;
   const miss = median(shares.map((v) => Math.abs(v / step.usual - step.left)));
   const strings = openStrings(u, scope, step, shares, from, miss);
@@ -123,8 +123,8 @@ function lackOf(u: AuditUnit, scope: AuditScope, step: Step, beside: (from: numb
 }
 
 /** Whether weak light lacks what strong light lacks (a limit takes from the strong alone, a low shadow from the weak). */
-function atAllPowers(u: AuditUnit, step: Step, shares: Float64Array, from: number): boolean {
-  const power = shares.map((v, k) => (Number.isNaN(v) ? NaN : unharmed(u, from + k)));
+function atAllPowers(u: AuditUnit, { weather }: AuditScope, step: Step, shares: Float64Array, from: number): boolean {
+  const power = shares.map((v, k) => (Number.isNaN(v) ? NaN : unharmed(u, weather, from + k)));
   const split = WEAK_SHARE * quantile(power, 0.98);
   const usual = step.usual;
   const weak = usual - median(shares.filter((_, k) => power[k] < split));
@@ -139,7 +139,7 @@ function atAllPowers(u: AuditUnit, step: Step, shares: Float64Array, from: numbe
  * not. `shares` are the rows' own, from row `from` on.
  */
 function openStrings(u: AuditUnit, { weather }: AuditScope, step: Step, shares: Float64Array, from: number, steady: number): { array: number; count: number } | null {
-  const weights = arrayWeights(u, weather, shares, from);
+  const weights = u.unit.arrays.map((_, a) => shares.map((_v, k) => lightShare(u, weather, a, from + k)));
   const missOf = (left: (k: number) => number): number => median(shares.map((v, k) => Math.abs(v / step.usual - left(k))));
   let best = Math.max(STRING_CLOSE, step.noise, STRING_AS_GOOD * steady);
   let found: { array: number; count: number } | null = null;
@@ -152,16 +152,6 @@ function openStrings(u: AuditUnit, { weather }: AuditScope, step: Step, shares: 
     }
   });
   return found;
-}
-
-/** Share of every array in its unit's light, row by row. */
-function arrayWeights({ unit }: AuditUnit, weather: Weather, shares: Float64Array, from: number): Float64Array[] {
-  if (unit.arrays.length === 1) return [shares.map(() => 1)];
-  const powers = unit.arrays.map((array) => {
-    const light = weather.planes[array.plane];
-    return shares.map((_, k) => (light.beamWm2[from + k] * light.iamBeam[from + k] + light.diffuseWm2[from + k] * light.iamDiffuse) * array.powerStcKw);
-  });
-  return powers.map((own) => own.map((kw, k) => kw / powers.reduce((sum, one) => sum + one[k], 0)));
 }
 
 /** Row at which the share goes from one level to the other: the one that leaves least distance on both sides. */
