@@ -1,0 +1,17 @@
+import { describe, expect, it } from "vitest";
+import { levels } from "./levels.ts";
+
+const DAYS = 120;
+
+/** Daily ratios that scatter by a promille, a string of four open for a month on the first unit. */
+function ratiosOf(units: number): Float64Array[] {
+  return Array.from({ length: units }, (_, i) => Float64Array.from({ length: DAYS }, (_v, d) => (0.96 + 0.001 * Math.sin(7 * d + i)) * (i === 0 && d >= 40 && d < 70 ? 0.75 : 1)));
+}
+
+describe("levels of the site", () => {
+  it.each([2, 3, 5])("are those of the healthy among %i units, however long a fault lasts on one", (units) => {
+    const { site, constants } = levels(ratiosOf(units), DAYS);
+    for (const level of site) expect(Math.abs(level / 0.96 - 1)).toBeLessThan(0.004);
+    for (const constant of constants) expect(Math.abs(constant - 1)).toBeLessThan(0.003);
+  });
+});
