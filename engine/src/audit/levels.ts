@@ -53,21 +53,14 @@ function quietUnits(ratios: readonly Float64Array[]): readonly boolean[] {
   return quiet.filter((one) => one).length >= 2 ? quiet : ratios.map(() => true);
 }
 
-/** On a day on which no quiet unit speaks the others do. */
+/** On a day on which no quiet unit speaks, or two of them lie further apart than tolerances do, all of them say it. */
 function siteCourse(ratios: readonly Float64Array[], constants: Float64Array, quiet: readonly boolean[], days: number): Float64Array {
-  const site = new Float64Array(days);
-  const values: number[] = [];
-  for (let d = 0; d < days; d++) {
-    values.length = 0;
-    for (let i = 0; i < ratios.length; i++) if (quiet[i] && ratios[i][d] > 0) values.push(ratios[i][d] / constants[i]);
-    if (values.length === 0) for (let i = 0; i < ratios.length; i++) if (ratios[i][d] > 0) values.push(ratios[i][d] / constants[i]);
-    site[d] = values.length >= 3 ? median(values) : upperOf(values);
-  }
-  return site;
-}
-
-/** Of two units the upper one is the healthy one: by itself where they lie further apart than tolerances do. */
-function upperOf(values: readonly number[]): number {
-  const upper = Math.max(...values);
-  return values.length > 0 && Math.min(...values) < (1 - THRESHOLDS.unitSpread) * upper ? upper : quantile(values, 0.75);
+  const everyone = quiet.map(() => true);
+  return Float64Array.from({ length: days }, (_, d) => {
+    const of = (units: readonly boolean[]): number[] => ratios.flatMap((ratio, i) => (units[i] && ratio[d] > 0 ? [ratio[d] / constants[i]] : []));
+    let values = of(quiet);
+    if (values.length === 0 || (values.length === 2 && Math.min(...values) < (1 - THRESHOLDS.unitSpread) * Math.max(...values))) values = of(everyone);
+    // with few units the upper ones are the healthy ones
+    return values.length >= 3 ? median(values) : quantile(values, 0.75);
+  });
 }
