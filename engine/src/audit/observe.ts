@@ -67,7 +67,8 @@ export function observe(
   const models = voltageModels(units);
   if (!sensors.some((s) => s.sensor.kind === "temperature_module") && models.size > 0) {
     const heating = temperatureFromVoltage(plant, units, weather, rows, days, hours, models);
-    if (Number.isFinite(heating)) for (const u of units) u.model = modelled(u.unit, weather.planes, u.causes, rows.count);
+    weather.byVoltage = Number.isFinite(heating);
+    if (weather.byVoltage) for (const u of units) u.model = modelled(u.unit, weather.planes, u.causes, rows.count);
   }
   if (!sensors.some((s) => s.sensor.kind === "temperature_module" || s.sensor.kind === "wind") && units.every((u) => u.signals.voltageV === null)) heatUp(scope);
   return { scope, models };

@@ -30,6 +30,8 @@ export interface Weather {
   /** Planes in which a sensor stands: 1, else their light is carried over. */
   measured: Uint8Array;
   ambientC: Float64Array | null;
+  /** Whether the strings' voltage told the cells' temperature: it does where units look one way. */
+  byVoltage: boolean;
   /** What power says of the modules' heating; null where something else tells it, or power tells too little. */
   heating: Heating | null;
 }
@@ -93,7 +95,7 @@ export function weatherOf(plant: Plant, layout: Layout, samples: Samples, rows: 
     return { ...light, iamBeam: geometry[p].iamBeam, iamDiffuse: geometry[p].iamDiffuse, tempCellC: new Float64Array(rows.count) };
   });
   const ambientC = cellTemperature(plant, layout, rows, sensors, planes, samples.stepMs / 3_600_000);
-  return { planes, geometry, sky, spreadWm2, estimated, measured: inPlane, ambientC, heating: null };
+  return { planes, geometry, sky, spreadWm2, estimated, measured: inPlane, ambientC, byVoltage: false, heating: null };
 }
 
 const NO_IAM = { model: "ashrae", b: 0, diffuse: 1 } as const;
