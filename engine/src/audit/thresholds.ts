@@ -15,7 +15,8 @@ export const THRESHOLDS = {
   limitedShareOfRated: 0.985,
   /** A day with fewer usable hours gives no ratio. */
   dayHours: 0.75,
-  /** A model this far below the rating, growing with the root of the minutes, may have been above it for a part of the interval. */
+  /** The model knows nothing of level and dirt: up to this far above the rating, growing with the root of the minutes, a row that was
+   * measured below it still counts. */
   besideRatedPerRootMinute: 0.022,
   /** Noise of a day's ratio never falls below what meters and weather leave. */
   leastDailyNoise: 0.0015,
@@ -234,7 +235,7 @@ export const THRESHOLDS = {
   usefulIrradianceWm2: 60,
 } as const;
 
-/** Share of the model that may lie above the rating within an interval of so many hours. */
+/** What of the model must lie below the rating in an interval of so many hours, for what was measured below it to count. */
 export function besideRated(hours: number): number {
   return 1 - THRESHOLDS.besideRatedPerRootMinute * Math.sqrt(60 * hours);
 }
