@@ -22,7 +22,10 @@ export function Intervals({ point, day, cause }: { point: string; day: string; c
   const { asked, limits, setSearch } = useInstallationPage();
   const intervals = useQuery(queries.intervals({ installation_id: asked.installation_id, point, date: day }));
   const top = useRef<HTMLDivElement>(null);
-  useEffect(() => top.current?.scrollIntoView({ block: "nearest" }), [point, day]);
+  useEffect(() => {
+    // newer browsers answer with a promise, which is no clean-up
+    top.current?.scrollIntoView({ block: "nearest" });
+  }, [point, day]);
   return (
     <div ref={top}>
       <Section
