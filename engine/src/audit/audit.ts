@@ -37,32 +37,30 @@ export function audit(plant: Plant, samples: Samples, zone: Zone, events: OmEven
   const { rows, days, hours, sensors, quality } = readings;
   dropDrifting(plant, stated, samples, readings);
   let layout = stated;
-  let { scope, models } = observe(plant, stated, samples, readings);
-  let findings = diagnose(scope, models, scope.weather.ambientC);
+  // whatever is learnt of the plant or its light, everything is seen again by it
+  const look = () => {
+    const { scope, models } = observe(plant, layout, samples, readings);
+    return { scope, models, findings: diagnose(scope, models, scope.weather.ambientC) };
+  };
+  let { scope, models, findings } = look();
   const truth = settings.planesAsStated === true ? { layout: stated, findings: [], changed: false } : trueLayout(plant, stated, samples, scope, findings);
   if (truth.changed) {
     layout = truth.layout;
-    ({ scope, models } = observe(plant, layout, samples, readings));
-    findings = diagnose(scope, models, scope.weather.ambientC);
+    ({ scope, models, findings } = look());
   }
   const coefficients = truePowerCoefficients(plant, scope, findings);
   if (coefficients.findings.length > 0) {
     layout = { ...planOf(coefficients.plant), planes: layout.planes };
-    ({ scope, models } = observe(plant, layout, samples, readings));
-    findings = diagnose(scope, models, scope.weather.ambientC);
+    ({ scope, models, findings } = look());
   }
   if (sensors.every((s) => s.sensor.kind !== "irradiance_tilted")) {
     readings.beamShift = beamFromPower(plant, layout, scope, findings);
-    if (readings.beamShift !== null) {
-      ({ scope, models } = observe(plant, layout, samples, readings));
-      findings = diagnose(scope, models, scope.weather.ambientC);
-    }
+    if (readings.beamShift !== null) ({ scope, models, findings } = look());
   }
   const low = sensorReadsLow(findings.levels.site);
   if (low !== null) {
     liftSensors(readings, samples, low);
-    ({ scope, models } = observe(plant, layout, samples, readings));
-    findings = diagnose(scope, models, scope.weather.ambientC);
+    ({ scope, models, findings } = look());
   }
   if (scope.weather.estimated.includes(1)) {
     const expected = scope.units.map((u) => expectedDc(u, scope, findings.course));

@@ -8,6 +8,11 @@ export interface PlaneLight {
   tempCellC: Float64Array;
 }
 
+/** In-plane irradiance of every row, W/m². */
+export function poaOf({ beamWm2, diffuseWm2 }: Pick<PlaneLight, "beamWm2" | "diffuseWm2">): Float64Array {
+  return beamWm2.map((beam, r) => beam + diffuseWm2[r]);
+}
+
 /**
  * The causes found at one inverter, row by row; null is "never here". Ratios are what is left (1 = nothing lost).
  * This is all that the chain knows about faults: detectors write it, the ledger reads it.

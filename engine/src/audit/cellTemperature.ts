@@ -1,5 +1,5 @@
 import { faiman } from "../module/temperature/faiman.ts";
-import type { PlaneLight } from "./causes.ts";
+import { poaOf, type PlaneLight } from "./causes.ts";
 import type { LightRows } from "./lightRows.ts";
 import type { Layout } from "./plan.ts";
 import type { Plant } from "./plant.ts";
@@ -31,7 +31,7 @@ export function cellTemperature(
   const backs = sensors.filter((s) => s.sensor.kind === "temperature_module");
   const homes = backs.map((s) => homePlane(layout, s));
   const known = lastKnown(air);
-  const poas = planes.map((light) => light.beamWm2.map((beam, r) => beam + light.diffuseWm2[r]));
+  const poas = planes.map(poaOf);
   const felts = poas.map((poa) => feltLight(poa, rows, hours));
   for (let p = 0; p < planes.length; p++) {
     const light = planes[p];

@@ -1,3 +1,4 @@
+import { poaOf } from "./causes.ts";
 import type { Layout } from "./plan.ts";
 import type { Plant } from "./plant.ts";
 import type { PlantFinding } from "./result.ts";
@@ -47,7 +48,7 @@ function heatTransfer(plant: Plant, layout: Layout, scope: AuditScope, sensors: 
   const light = weather.planes[plane];
   if (light === undefined || weather.measured[plane] !== 1) return null;
   const { u1, absorption } = plant.thermal;
-  const poa = light.beamWm2.map((beam, r) => beam + light.diffuseWm2[r]);
+  const poa = poaOf(light);
   const steady = (r: number, n: number): boolean => Math.abs(poa[n] / poa[r] - 1) < STEADY;
   const balances: number[] = [];
   for (let r = 1; r + 1 < rows.count; r++) {

@@ -39,8 +39,8 @@ export function openByQuantum(u: AuditUnit, scope: AuditScope, relative: Float64
     const lost = run.open / run.counted.strings;
     const level = (r: number): number => 1 - lost * run.counted.ofRow(r);
     const open = new Uint8Array(rows.count);
-    const first = run.from > 0 ? opensAt(u, scope, rowRatio, run.from - 1, level) : days.from[run.from];
-    const end = run.to < days.count ? closesAt(u, scope, rowRatio, run.to, level) : days.from[run.to];
+    const first = run.from > 0 ? edgeOfOpen(u, scope, rowRatio, run.from - 1, level, false) : days.from[run.from];
+    const end = run.to < days.count ? edgeOfOpen(u, scope, rowRatio, run.to, level, true) : days.from[run.to];
     open.fill(1, first, end);
     for (const a of run.counted.arrays) (share[a] ??= new Float64Array(rows.count)).fill(lost, first, end);
     found.push({ name: "", rows: open });
@@ -131,42 +131,26 @@ function lacking(relative: Float64Array, from: number, to: number, share: number
   return true;
 }
 
-/** Row of a day from which the unit stands at the level of open strings; the day's end where it never does. */
-function opensAt(u: AuditUnit, scope: AuditScope, rowRatio: (r: number) => number, d: number, level: (r: number) => number): number {
-  const { days } = scope;
-  const end = days.from[d + 1];
-  let best = end;
+/**
+ * Where in a day the unit comes to the level of open strings or leaves it: seen from the side on which they are open
+ * (`forward`: from the morning on), behind the last row up to which the level says more than 1 does; that side's end of the
+ * day where it never does.
+ */
+function edgeOfOpen(u: AuditUnit, { days, hours }: AuditScope, rowRatio: (r: number) => number, d: number, level: (r: number) => number, forward: boolean): number {
+  const [first, end] = [days.from[d], days.from[d + 1]];
+  let best = forward ? first : end;
   let sum = 0;
   let least = 0;
   let n = 0;
-  for (let r = end - 1; r >= days.from[d]; r--) {
+  for (let k = 0; k < end - first; k++) {
+    const r = forward ? first + k : end - 1 - k;
     const gain = gainOfOpen(u, rowRatio(r), r, level(r));
     if (gain === 0) continue;
     n++;
     sum += gain;
-    if (sum > least && n * scope.hours >= THRESHOLDS.quantumEdgeHours) {
+    if (sum > least && n * hours >= THRESHOLDS.quantumEdgeHours) {
       least = sum;
-      best = r;
-    }
-  }
-  return best;
-}
-
-/** Row of a day at which the unit leaves the level of open strings; the day's beginning where it was never there. */
-function closesAt(u: AuditUnit, scope: AuditScope, rowRatio: (r: number) => number, d: number, level: (r: number) => number): number {
-  const { days } = scope;
-  let best = days.from[d];
-  let sum = 0;
-  let least = 0;
-  let n = 0;
-  for (let r = days.from[d]; r < days.from[d + 1]; r++) {
-    const gain = gainOfOpen(u, rowRatio(r), r, level(r));
-    if (gain === 0) continue;
-    n++;
-    sum += gain;
-    if (sum > least && n * scope.hours >= THRESHOLDS.quantumEdgeHours) {
-      least = sum;
-      best = r + 1;
+      best = forward ? r + 1 : r;
     }
   }
   return best;

@@ -1,3 +1,4 @@
+import { poaOf } from "./causes.ts";
 import type { DayIndex } from "./dayIndex.ts";
 import type { LightRows } from "./lightRows.ts";
 import { stringAmps } from "./operating.ts";
@@ -23,7 +24,7 @@ export function cellFromVoltage(
   const inPlane = units.filter((u) => u.signals.voltageV !== null && u.unit.arrays.length > 0 && u.unit.arrays.every((a) => a.plane === plane));
   const clean = inPlane.map((u) => cleanShare(u));
   const found: number[] = [];
-  const spread = lightWithin(light.beamWm2.map((beam, r) => beam + light.diffuseWm2[r]), rows, hours).map(Math.sqrt);
+  const spread = lightWithin(poaOf(light), rows, hours).map(Math.sqrt);
   for (let r = 0; r < rows.count; r++) {
     const effective = light.beamWm2[r] * light.iamBeam[r] + light.diffuseWm2[r] * light.iamDiffuse;
     if (effective < THRESHOLDS.ratioIrradianceWm2) continue;
@@ -76,7 +77,7 @@ export function temperatureFromVoltage(
   const found: number[] = [];
   weather.planes.forEach((light, p) => {
     const cell = cellFromVoltage(units, p, weather, rows, hours, models);
-    const poas = light.beamWm2.map((beam, r) => beam + light.diffuseWm2[r]);
+    const poas = poaOf(light);
     const felt = feltLight(poas, rows, hours);
     const within = heatingWithin(poas, rows, hours);
     const heating = Float64Array.from(cell, (c, r) => {

@@ -1,27 +1,21 @@
 import { describe, expect, it } from "vitest";
-import type { ModuleType } from "./plant.ts";
 import { constantResponse, powerByTemperature, temperatureResponse } from "./temperatureResponse.ts";
+import { TEST_SHEET } from "./testSheet.ts";
 
-const SHEET: ModuleType = {
-  id: "M", technology: "mono-si", cells: 60, area_m2: 1.64, p_stc_w: 279.6, vmp_v: 30.581, imp_a: 9.1429, voc_v: 37.94, isc_a: 9.7417,
-  gamma_pmp_per_c: -0.00373, alpha_isc_per_c: 0.000503, beta_voc_per_c: -0.002993,
-  relative_efficiency_at_w_m2: { 200: 0.97584, 400: 0.99867, 600: 1.00491, 800: 1.00447 },
-  iam: { model: "ashrae", b: 0.05, diffuse: 0.955 },
-};
-const response = temperatureResponse(SHEET);
+const response = temperatureResponse(TEST_SHEET);
 const share = (lightWm2: number, warmerK: number): number => (powerByTemperature(response, lightWm2, warmerK) - 1) / warmerK;
 
 describe("power by temperature", () => {
   it("has the printed coefficient at STC, and leaves 25 °C alone at every light", () => {
-    expect((powerByTemperature(response, 1000, 10) - powerByTemperature(response, 1000, -10)) / 20).toBeCloseTo(SHEET.gamma_pmp_per_c, 5);
+    expect((powerByTemperature(response, 1000, 10) - powerByTemperature(response, 1000, -10)) / 20).toBeCloseTo(TEST_SHEET.gamma_pmp_per_c, 5);
     for (const g of [5, 80, 700, 1300]) expect(powerByTemperature(response, g, 0)).toBe(1);
   });
 
   it("takes a larger share per kelvin the weaker the light, within an eighth down to 100 W/m²", () => {
     const shares = [100, 200, 400, 800].map((g) => share(g, 25));
     for (let i = 1; i < shares.length; i++) expect(shares[i]).toBeGreaterThan(shares[i - 1]);
-    expect(shares[0] / SHEET.gamma_pmp_per_c).toBeGreaterThan(1.08);
-    expect(shares[0] / SHEET.gamma_pmp_per_c).toBeLessThan(1.16);
+    expect(shares[0] / TEST_SHEET.gamma_pmp_per_c).toBeGreaterThan(1.08);
+    expect(shares[0] / TEST_SHEET.gamma_pmp_per_c).toBeLessThan(1.16);
   });
 
   it("falls without end as it gets warmer, and is finite everywhere", () => {
@@ -33,7 +27,7 @@ describe("power by temperature", () => {
   it("keeps one coefficient where a sheet prints no voltages, or none that a module could have", () => {
     const flat = constantResponse(-0.004);
     for (const g of [50, 1000]) expect(powerByTemperature(flat, g, 30)).toBeCloseTo(1 - 0.12, 12);
-    const odd = temperatureResponse({ ...SHEET, gamma_pmp_per_c: -0.2 });
+    const odd = temperatureResponse({ ...TEST_SHEET, gamma_pmp_per_c: -0.2 });
     expect(powerByTemperature(odd, 100, 1)).toBeCloseTo(0.8, 9);
   });
 });

@@ -21,13 +21,15 @@ export interface OperatingPoints {
   tMs: number[];
 }
 
+const stringCurrents = (columns: readonly string[], input: string): string[] => columns.filter((column) => column.startsWith(`${input}-S`) && column.endsWith(".idc_a"));
+
 /** Whether an import has what DC operating points are made of, and for which inputs. */
 export function measuredInputs(plant: Plant, columns: readonly string[]): string[] {
   const has = new Set(columns);
   return plant.inverters.flatMap(({ id }) =>
     inputsOf(plant, id)
       .filter(({ point }) => has.has(`${point}.udc_v`) || has.has(`${id}.udc_v`))
-      .filter(({ point }) => has.has(`${point}.idc_a`) || columns.some((column) => column.startsWith(`${point}-S`) && column.endsWith(".idc_a")))
+      .filter(({ point }) => has.has(`${point}.idc_a`) || stringCurrents(columns, point).length > 0)
       .map(({ point }) => point),
   );
 }
@@ -48,7 +50,7 @@ function inputColumns(plant: Plant, columns: readonly string[], inputs: readonly
       const module = plant.module_types.find((type) => type.id === subarray.module_type);
       if (module === undefined) return [];
       const ownCurrent = columns.includes(`${point}.idc_a`);
-      const currents = ownCurrent ? [`${point}.idc_a`] : columns.filter((column) => column.startsWith(`${point}-S`) && column.endsWith(".idc_a"));
+      const currents = ownCurrent ? [`${point}.idc_a`] : stringCurrents(columns, point);
       return [{
         point,
         currents,
