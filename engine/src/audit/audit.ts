@@ -40,7 +40,7 @@ export function audit(plant: Plant, samples: Samples, zone: Zone, events: OmEven
   // whatever is learnt of the plant or its light, everything is seen again by it
   const look = () => {
     const { scope, models } = observe(plant, layout, samples, readings);
-    return { scope, models, findings: diagnose(scope, models, scope.weather.ambientC) };
+    return { scope, models, findings: diagnose(scope, models) };
   };
   let { scope, models, findings } = look();
   const truth = settings.planesAsStated === true ? { layout: stated, findings: [], changed: false } : trueLayout(plant, stated, samples, scope, findings);
@@ -66,7 +66,7 @@ export function audit(plant: Plant, samples: Samples, zone: Zone, events: OmEven
     const expected = scope.units.map((u) => expectedDc(u, scope, findings.course));
     if (lightFromArrays(scope, expected, meterPower(plant, samples, rows, hours))) {
       for (const u of scope.units) u.model = modelled(u.unit, scope.weather.planes, bareCauses(u), rows.count);
-      findings = diagnose(scope, models, scope.weather.ambientC);
+      findings = diagnose(scope, models);
     }
   }
   const { weather, units } = scope;

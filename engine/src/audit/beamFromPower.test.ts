@@ -18,7 +18,7 @@ function asked(truth: BeamShift | null, days: number): { found: BeamShift | null
   const layout = planOf(plant);
   const readings = readSamples(plant, layout, samples, zone);
   const { scope, models } = observe(plant, layout, samples, readings);
-  const findings = diagnose(scope, models, scope.weather.ambientC);
+  const findings = diagnose(scope, models);
   const real = observe(plant, layout, samples, { ...readings, beamShift: truth ?? new Float64Array(SKY_KINDS) }).scope;
   scope.units.forEach((u, i) => {
     findings.limits[i].fill(0);

@@ -29,10 +29,10 @@ import type { VoltageModel } from "./voltage.ts";
 const ROUNDS = 3;
 
 /** Finds the causes of every unit: faults first, then level, dirt and age of what is healthy, then the faults again by it. */
-export function diagnose(scope: AuditScope, models: Map<string, VoltageModel>, airC: Float64Array | null): Findings {
+export function diagnose(scope: AuditScope, models: Map<string, VoltageModel>): Findings {
   const { units, rows, days } = scope;
   const usual = units.map((u) => usualShare(u, scope));
-  const off = offRows(scope, median(usual), airC);
+  const off = offRows(scope, median(usual), scope.weather.ambientC);
   const strings = units.map((u) => openByCurrent(u, scope));
   const conversion = units.map((u) => conversionRatio(u, scope));
   let limits: Uint8Array[] = units.map(() => new Uint8Array(rows.count));
@@ -83,7 +83,7 @@ export function diagnose(scope: AuditScope, models: Map<string, VoltageModel>, a
     const byPower = units.map((u, i) => (u.voltageRatio === null ? heldByPower(u, scope, expected[i], healthy, excluded(i, false)) : null));
     shade(scope, expected, healthy, (i) => either(excluded(i, true), byPower[i]));
     limits = limitRows(scope, expected, byPower, snowDays(scope, fullSnow, snow), off);
-    snow = snowRatio(scope, expected, fullSnow, off, airC);
+    snow = snowRatio(scope, expected, fullSnow, off, scope.weather.ambientC);
     offPoint = units.map((u, i) => offPointDays(u, scope, expected[i], off[i].map((o, r) => (o !== 0 || limits[i][r] !== LIMIT.no || (snow !== null && snow[r] < 1) ? 1 : 0))));
     units.forEach((u, i) => {
       if (u.signals.dcKw === null || strings[i].found.some((f) => f.name !== "") || u.signals.stringsA.some((s) => s.length > 0)) return;
