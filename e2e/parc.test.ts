@@ -71,6 +71,8 @@ describe("the park", () => {
       const alarms = await post(token, api.alarmList.path, api.alarmList.reply, { period_type: "under_1_year", status, page_size: 10 });
       await expect.poll(() => table.locator("tfoot").innerText()).toContain(t("web:incidents.total", { count: alarms.total }));
       await expect.poll(() => table.locator("tfoot").innerText()).toContain(f.number(alarms.period_loss_kwh));
+      const { period_loss_currency: cost, currency } = alarms;
+      await expect.poll(() => table.locator("tfoot").innerText()).toContain(cost === null || currency === null ? t("web:figure.na") : f.money(cost, currency, cost < 10 ? 2 : 0));
     }
   });
 

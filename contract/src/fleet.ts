@@ -144,7 +144,14 @@ export const alarmSchema = incidentSchema.extend({
   period_loss_currency: z.number().nullable(),
 });
 export type Alarm = z.infer<typeof alarmSchema>;
-export const alarmsSchema = z.object({ total: z.number().int(), period_loss_kwh: z.number(), rows: z.array(alarmSchema) });
+export const alarmsSchema = z.object({
+  total: z.number().int(),
+  period_loss_kwh: z.number(),
+  /** All of them together; null where a plant has no tariff, or their currencies differ. */
+  period_loss_currency: z.number().nullable(),
+  currency: z.string().nullable(),
+  rows: z.array(alarmSchema),
+});
 
 const installationId = z.coerce.number().int().positive();
 export const alarmQuery = z.object({

@@ -80,7 +80,8 @@ export const installationSchema = installationRowSchema.extend({
     strings: z.number().int(),
     p_stc_w: z.number(),
   })),
-  sensors: z.array(z.object({ id: z.string(), kind: z.string() })),
+  /** The plane of a sensor that looks at one; null for the others. */
+  sensors: z.array(z.object({ id: z.string(), kind: z.string(), tilt_deg: z.number().nullable(), azimuth_deg: z.number().nullable() })),
   /** What the published analysis was made with that is a choice and not a measurement, by name with its unit: thresholds, price, design losses. */
   settings: z.record(z.string(), z.number()),
   /** What the plant file says a design study assumed, every field filled in; null where it says nothing. */

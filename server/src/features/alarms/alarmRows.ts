@@ -40,6 +40,14 @@ export async function placedIncidents(records: RecordStore, plants: readonly Ope
   });
 }
 
+/** What they cost within the period, all together; null where one has no price, or they are paid in different currencies. */
+export function moneyTogether(placed: readonly Placed[]): { period_loss_currency: number | null; currency: string | null } {
+  const [currency = null, ...others] = new Set(placed.map(({ plant }) => plant.installation.currency));
+  const money = placed.map((one) => one.currency);
+  const together = others.length > 0 || money.includes(null) ? null : money.reduce((sum: number, one) => sum + (one ?? 0), 0);
+  return { period_loss_currency: together, currency: others.length > 0 ? null : currency };
+}
+
 /** As the lists show them. */
 export function alarmRows(placed: readonly Placed[], tell: (incident: IncidentRecord, timezone: string) => IncidentRow): Alarm[] {
   return placed.map(({ plant, incident, isOpen, kwh, currency }) => ({

@@ -8,7 +8,7 @@ import { dayNumberOf, dayText } from "../../days/dayText.ts";
 import type { Binder } from "../../http/bind.ts";
 import { translatorOf } from "../../http/locale.ts";
 import type { Stores } from "../../stores/ports.ts";
-import { alarmRows, placedIncidents, sortedIncidents, type Asked, type PeriodOf, type Placed } from "./alarmRows.ts";
+import { alarmRows, moneyTogether, placedIncidents, sortedIncidents, type Asked, type PeriodOf, type Placed } from "./alarmRows.ts";
 import { alarmDays, alarmLossTree } from "./byDay.ts";
 import { sumUp } from "./sumUp.ts";
 
@@ -20,6 +20,7 @@ export function alarmsCalls(bind: Binder, stores: Stores): void {
   const paged = async (found: readonly Placed[], { sort, page, page_size }: { sort?: string | undefined; page: number; page_size: number }, locale: Locale) => ({
     total: found.length,
     period_loss_kwh: found.reduce((sum, { kwh }) => sum + kwh, 0),
+    ...moneyTogether(found),
     rows: alarmRows(sortedIncidents(found, sort).slice((page - 1) * page_size, page * page_size), await incidentTeller(locale)),
   });
 

@@ -116,6 +116,6 @@ function plantDetails(plant: Plant | null): Details {
       strings: subarray.strings,
       p_stc_w: powerOf(subarray.id),
     })),
-    sensors: (plant?.sensors ?? []).map(({ id, kind }) => ({ id, kind })),
+    sensors: (plant?.sensors ?? []).map(({ id, kind, tilt_deg = null, azimuth_deg = null }) => ({ id, kind, tilt_deg, azimuth_deg })),
   };
 }

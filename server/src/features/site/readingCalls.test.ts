@@ -238,6 +238,8 @@ describe("alarms", () => {
     const open = api.alarmList.reply.parse((await ask(api.alarmList, { json: { status: "open" } })).json());
     const closed = api.alarmList.reply.parse((await ask(api.alarmList, { json: { status: "closed" } })).json());
     expect(open.total + closed.total).toBe(all.total);
+    expect(new Set(all.rows.map(({ currency }) => currency))).toEqual(new Set([all.currency]));
+    expect(all.period_loss_currency).toBeCloseTo(money.reduce((sum, one) => sum + one, 0), 6);
     const early = api.alerts.reply.parse((await ask(api.alerts, { json: RANGES[0] })).json());
     const late = api.alerts.reply.parse((await ask(api.alerts, { json: RANGES[1] })).json());
     expect(early.total).toBeGreaterThan(0);

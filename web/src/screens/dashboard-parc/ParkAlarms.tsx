@@ -32,6 +32,8 @@ export function ParkAlarms({ rows: plants }: { rows: readonly ParcRow[] }) {
   const [size, setSize] = useState(10);
   const alarms = useQuery(queries.alarms({ period_type: period, status, sort, page, page_size: size, installations: plants.map(({ installation_id: id }) => id) }));
   const kwh = alarms.data?.period_loss_kwh;
+  const cost = alarms.data?.period_loss_currency ?? null;
+  const paidIn = alarms.data?.currency ?? null;
   const columns = useMemo(
     (): Column<Alarm>[] => [
       {
@@ -45,11 +47,11 @@ export function ParkAlarms({ rows: plants }: { rows: readonly ParcRow[] }) {
       { id: "points", header: t("web:quality.point"), cell: ({ points }) => points.slice(0, NAMED_POINTS).join(", ") + (points.length > NAMED_POINTS ? ` +${points.length - NAMED_POINTS}` : "") },
       { id: "start", header: t("web:quality.when"), sortable: true, cell: ({ start, duration_hours: hours }) => <span style={{ whiteSpace: "nowrap" }}>{f.day(start.slice(0, 10))} · {f.duration(hours)}</span> },
       { id: "period_loss_kwh", header: "kWh", numeric: true, sortable: true, cell: ({ period_loss_kwh: lost }) => f.number(lost, lost < 10 ? 1 : 0), total: kwh === undefined ? undefined : f.number(kwh) },
-      { id: "period_loss_currency", header: t("fleet:alert.money"), numeric: true, sortable: true, cell: ({ period_loss_currency: money, currency }) => (money === null ? <span className="quiet">{t("web:figure.na")}</span> : f.money(money, currency, money < 10 ? 2 : 0)) },
+      { id: "period_loss_currency", header: t("fleet:alert.money"), numeric: true, sortable: true, cell: ({ period_loss_currency: money, currency }) => (money === null ? <span className="quiet">{t("web:figure.na")}</span> : f.money(money, currency, money < 10 ? 2 : 0)), total: cost === null || paidIn === null ? <span className="quiet">{t("web:figure.na")}</span> : f.money(cost, paidIn, cost < 10 ? 2 : 0) },
       { id: "severity", header: t("fleet:alert.severity"), sortable: true, cell: ({ severity }) => t(`common:severity.${severity}`) },
       { id: "status", header: t("web:list.status"), cell: ({ open }) => (open ? <Badge tone="error" icon="dot">{t("common:state.open")}</Badge> : <Badge tone="neutral" icon="ring">{t("common:state.closed")}</Badge>) },
     ],
-    [t, f, alarms.data?.total, kwh],
+    [t, f, alarms.data?.total, kwh, cost, paidIn],
   );
   return (
     <Section

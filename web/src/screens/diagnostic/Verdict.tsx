@@ -71,7 +71,7 @@ export function Verdict({ diagnostic, installation }: { diagnostic: Diagnostic; 
           <ul className="drivers" aria-label={t("web:verdict.shares")}>
             {known.map(({ key, share, kwh }) => (
               <li key={key} style={{ flexGrow: Math.max(share, 0.02) }}>
-                <Link to="/installations/$id/losses-waterfall" params={{ id: String(installation.installation_id) }} search={{ ...range, cause: key, attribution: "shapley" }} title={`${full[key]} · ${f.energy(kwh)}`}>
+                <Link to="/installations/$id/losses-waterfall" params={{ id: String(installation.installation_id) }} search={{ ...range, cause: key, attribution: "shapley" }} title={`${full[key]} · ${f.percent(share, 0)} · ${f.energy(kwh)}`}>
                   <span className="drivers__bar" style={{ background: LOSSES[key].color }} />
                   <span className="drivers__share"><Mark loss={key} /> {f.percent(share, 0)}</span>
                   <span className="drivers__name">{full[key]}</span>

@@ -7,6 +7,11 @@ import { Empty, Skeleton } from "../../ui/State.tsx";
 import { TableBox } from "../../ui/TableBox.tsx";
 import { useWords } from "../../words/useWords.ts";
 
+/** What a kind of sensor measures in. */
+const SENSOR_UNITS: Readonly<Record<string, string>> = {
+  irradiance_tilted: "W/m²", irradiance_horizontal: "W/m²", temperature_ambient: "°C", temperature_module: "°C", wind: "m/s", rain: "mm",
+};
+
 /** Inverters by model, planes with what the data say of them, sensors. */
 export function Equipment() {
   return (
@@ -90,7 +95,7 @@ function Planes() {
 }
 
 function Sensors() {
-  const { t, message } = useWords();
+  const { t, f, message } = useWords();
   const { installation } = useInstallationPage();
   return (
     <Section title={t("site:sensors.title")}>
@@ -99,9 +104,16 @@ function Sensors() {
       ) : (
         <TableBox>
           <table className="table" aria-label={t("site:sensors.title")}>
-            <thead><tr><th scope="col">{t("common:term.sensor")}</th><th scope="col">{t("site:sensors.kind")}</th></tr></thead>
+            <thead><tr><th scope="col">{t("common:term.sensor")}</th><th scope="col">{t("site:sensors.kind")}</th><th scope="col">{t("web:unit.label")}</th><th scope="col">{t("site:planes.plane")}</th></tr></thead>
             <tbody>
-              {installation.sensors.map(({ id, kind }) => <tr key={id}><th scope="row" className="strong">{id}</th><td>{message(`site:sensor.${kind}`, kind.replaceAll("_", " "))}</td></tr>)}
+              {installation.sensors.map(({ id, kind, tilt_deg: tilt, azimuth_deg: azimuth }) => (
+                <tr key={id}>
+                  <th scope="row" className="strong">{id}</th>
+                  <td>{message(`site:sensor.${kind}`, kind.replaceAll("_", " "))}</td>
+                  <td>{SENSOR_UNITS[kind] ?? "—"}</td>
+                  <td>{tilt === null || azimuth === null ? <span className="quiet">—</span> : t("site:attribute.plane", { tilt: f.number(tilt, 1), azimuth: f.number(azimuth, 1) })}</td>
+                </tr>
+              ))}
             </tbody>
           </table>
         </TableBox>
