@@ -18,7 +18,7 @@ import type { AuditResult, AuditSettings, DayLedger, PointLedger } from "./resul
 import type { OmEvent, Samples, Zone } from "./samples.ts";
 import { dropDrifting } from "./sensorDrift.ts";
 import { liftSensors, sensorReadsLow } from "./sensorReadsLow.ts";
-import { trueLayout } from "./trueLayout.ts";
+import { layoutBySky, trueLayout } from "./trueLayout.ts";
 import { dayExtras } from "./dayExtras.ts";
 import { heatTransferFindings } from "./heatTransfer.ts";
 import { sensitivities } from "./uncertainty.ts";
@@ -43,7 +43,7 @@ export function audit(plant: Plant, samples: Samples, zone: Zone, events: OmEven
     return { scope, models, findings: diagnose(scope, models) };
   };
   let { scope, models, findings } = look();
-  const truth = settings.planesAsStated === true ? { layout: stated, findings: [], changed: false } : trueLayout(plant, stated, samples, scope, findings);
+  let truth = settings.planesAsStated === true ? { layout: stated, findings: [], changed: false } : trueLayout(plant, stated, samples, scope, findings);
   if (truth.changed) {
     layout = truth.layout;
     ({ scope, models, findings } = look());
@@ -54,7 +54,14 @@ export function audit(plant: Plant, samples: Samples, zone: Zone, events: OmEven
     ({ scope, models, findings } = look());
   }
   if (sensors.every((s) => s.sensor.kind !== "irradiance_tilted")) {
-    readings.beamShift = beamFromPower(plant, layout, scope, findings);
+    const asked = { plant, layout, samples, scope, findings };
+    const withTurn = settings.planesAsStated === true ? null : beamFromPower(asked, true);
+    const bySky = withTurn === null ? null : layoutBySky(plant, stated, layout, withTurn);
+    if (bySky !== null) {
+      truth = bySky;
+      layout = bySky.layout;
+    }
+    readings.beamShift = ((bySky === null ? null : withTurn) ?? beamFromPower(asked, false))?.shift ?? null;
     if (readings.beamShift !== null) ({ scope, models, findings } = look());
   }
   const low = sensorReadsLow(findings.levels.site);

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { beamFromPower } from "./beamFromPower.ts";
+import { beamFromPower, type BeamFromPower } from "./beamFromPower.ts";
 import { shiftSky, SKY_KINDS, type BeamShift } from "./beamShift.ts";
 import { diagnose } from "./diagnose.ts";
 import { observe, readSamples } from "./observe.ts";
+import { turned, type Turn } from "./orientation.ts";
 import { planOf } from "./plan.ts";
 import { testPlant } from "./testPlant.ts";
 import type { Weather } from "./weather.ts";
@@ -11,7 +12,7 @@ import type { Weather } from "./weather.ts";
 const lit = (weather: Weather): number => weather.planes.reduce((sum, plane) => sum + plane.beamWm2.reduce((s, b, r) => s + b + plane.diffuseWm2[r], 0), 0);
 
 /** A plant with a horizontal sensor whose sky parts otherwise than decomposed, at a level that changes every fortnight. */
-function asked(truth: BeamShift | null, days: number): { found: BeamShift | null; decomposedWm2: number; trueWm2: number; foundWm2: number } {
+function asked(truth: BeamShift | null, days: number, turn: Turn | null = null): { found: BeamShift | null; turn: BeamFromPower | null; decomposedWm2: number; trueWm2: number; foundWm2: number } {
   const { plant, samples, zone } = testPlant(
     { latitude: 45, intervalMinutes: 30, days, inverters: 2, arraysPerInverter: 1, strings: 2, sensors: ["irradiance_horizontal", "temperature_ambient"], withDc: false, seed: 7 }, [],
   );
@@ -19,7 +20,8 @@ function asked(truth: BeamShift | null, days: number): { found: BeamShift | null
   const readings = readSamples(plant, layout, samples, zone);
   const { scope, models } = observe(plant, layout, samples, readings);
   const findings = diagnose(scope, models);
-  const real = observe(plant, layout, samples, { ...readings, beamShift: truth ?? new Float64Array(SKY_KINDS) }).scope;
+  const lies = turn === null ? layout : { ...layout, planes: layout.planes.map((plane) => turned(plane, turn)) };
+  const real = observe(plant, lies, samples, { ...readings, beamShift: truth ?? new Float64Array(SKY_KINDS) }).scope;
   scope.units.forEach((u, i) => {
     findings.limits[i].fill(0);
     findings.off[i].fill(0);
@@ -28,9 +30,10 @@ function asked(truth: BeamShift | null, days: number): { found: BeamShift | null
     u.causes.shade = u.causes.shade.map(() => null);
     u.dcKw = real.units[i].model.dcKw.map((kw, r) => kw * (0.9 + 0.01 * (Math.floor(scope.rows.day[r] / 15) % 3)));
   });
-  const found = beamFromPower(plant, layout, scope, findings);
+  const said = beamFromPower({ plant, layout, samples, scope, findings }, turn !== null);
+  const found = said?.shift ?? null;
   const again = observe(plant, layout, samples, { ...readings, beamShift: found }).scope;
-  return { found, decomposedWm2: lit(scope.weather), trueWm2: lit(real.weather), foundWm2: lit(again.weather) };
+  return { found, turn: said, decomposedWm2: lit(scope.weather), trueWm2: lit(real.weather), foundWm2: lit(again.weather) };
 }
 
 describe("beam read from power", () => {
@@ -44,6 +47,18 @@ describe("beam read from power", () => {
     const { found, trueWm2, foundWm2 } = asked(null, 120);
     expect(Math.max(...(found ?? [1]).map((v) => Math.abs(v)))).toBeLessThan(0.02);
     expect(Math.abs(foundWm2 / trueWm2 - 1)).toBeLessThan(0.0005);
+  });
+
+  it.each([{ tiltDeg: -3, azimuthDeg: 4 }, { tiltDeg: 2.5, azimuthDeg: -5 }])("finds planes so much further that lie $tiltDeg and $azimuthDeg degrees off", (turn) => {
+    // this sky is of no particular physics: by itself it turns the planes a little
+    const none = asked(null, 150, { tiltDeg: 0, azimuthDeg: 0 }).turn?.turn ?? { tiltDeg: NaN, azimuthDeg: NaN };
+    const found = asked(null, 150, turn).turn?.turn ?? none;
+    expect(Math.abs(found.tiltDeg - none.tiltDeg - turn.tiltDeg)).toBeLessThan(0.5);
+    expect(Math.abs(found.azimuthDeg - none.azimuthDeg - turn.azimuthDeg)).toBeLessThan(0.5);
+  });
+
+  it("leaves planes where they are that are not asked for", () => {
+    expect(asked(null, 120).turn?.turn).toEqual({ tiltDeg: 0, azimuthDeg: 0 });
   });
 
   it("says nothing of a few weeks", () => {

@@ -1,8 +1,11 @@
-import { solveLinear } from "../module/solveLinear.ts";
 import { shiftedBeamWm2, shiftOf, SKY_KINDS, skyKinds, spreadSky, type BeamShift, type SkyKinds } from "./beamShift.ts";
 import type { Findings } from "./findings.ts";
-import { planeGroups, speaksOfLight, type PlaneGroup } from "./orientation.ts";
+import { LevelSums } from "./levelSums.ts";
+import { planeGeometry, type LightRows, type PlaneGeometry } from "./lightRows.ts";
+import { planeGroups, speaksOfLight, turned, type PlaneGroup, type Turn } from "./orientation.ts";
 import type { Layout } from "./plan.ts";
+import type { Plant } from "./plant.ts";
+import type { Samples } from "./samples.ts";
 import { median } from "./statistics.ts";
 import { skyOnPlane, type OnPlane, type Sky } from "./transposed.ts";
 import type { AuditScope } from "./unit.ts";
@@ -32,7 +35,39 @@ const ROUNDS = 3;
 const HALF_STEP = 0.03;
 const HEATING = 2 * SKY_KINDS;
 const LOW_LIGHT = HEATING + 1;
-const UNKNOWNS = LOW_LIGHT + 1;
+const TILT = LOW_LIGHT + 1;
+const AZIMUTH = TILT + 1;
+/** How far planes may lie from where they are stated, degrees, where that is asked too. */
+const USUAL_TURN_DEG = 5;
+const SPREADS = Array.from({ length: AZIMUTH + 1 }, (_, i) =>
+  i < SKY_KINDS ? USUAL_SHIFT : i < HEATING ? CHAIN_SPREAD : i === HEATING ? HEATING_SPREAD : i === LOW_LIGHT ? LOW_LIGHT_SPREAD : USUAL_TURN_DEG);
+const TURN_STEP_DEG = 1;
+
+interface BeamSource {
+  plant: Plant;
+  layout: Layout;
+  samples: Samples;
+  scope: AuditScope;
+  findings: Findings;
+}
+
+/** What power says of the sky, and of the planes where it was asked (else no turn). Uncertainties k = 1, of the fit alone. */
+export interface BeamFromPower {
+  shift: BeamShift;
+  turn: Turn;
+  tiltUncertaintyDeg: number;
+  azimuthUncertaintyDeg: number;
+}
+
+/** Effective light on a group's planes in a row, after a share of global was moved to the beam, W/m². */
+type Offered = (r: number, share: number) => number;
+
+/** That light on planes turned from the stated ones as found so far, and a step further in tilt and in azimuth. */
+interface TurnedLight {
+  turn: Turn;
+  steeper: Offered;
+  further: Offered;
+}
 
 /** A row in which healthy units of a group speak. */
 interface Telling {
@@ -51,40 +86,70 @@ interface Telling {
  * more on a plane that faces the sun and less on one that turns away. Within some days of one level, power beside its model
  * tells how much was to be moved in each kind of sky (clearness and sun's height; DIRINT's own tables are made of such kinds),
  * least squares about none. Heating, low light and a part of each kind that does not go with the plane are left free within
- * what is known of them. Null where too few days speak. The light is taken as measured: its level is the sensor's alone.
+ * what is known of them. Asked for the planes too, one turn of them all is read together with the sky: alone, each would be
+ * taken for the other. Null where too few days speak. The light is taken as measured: its level is the sensor's alone.
  */
-export function beamFromPower({ albedo }: { albedo: number }, layout: Layout, scope: AuditScope, findings: Findings): BeamShift | null {
+export function beamFromPower({ plant, layout, samples, scope, findings }: BeamSource, withTurn: boolean): BeamFromPower | null {
   const { weather, rows, hours } = scope;
   const kinds = skyKinds(weather.sky, rows);
-  const groups = planeGroups(scope.units).map((group) => ({ group, telling: tellingRows(scope, findings, group) }));
-  const spoken = new Set(groups.flatMap(({ telling }) => telling.map(({ row }) => rows.day[row])));
-  const count = groups.reduce((sum, { telling }) => sum + telling.length, 0);
+  const groups = planeGroups(scope.units).map((group) => thinned(group, tellingRows(scope, findings, group), rows, hours));
+  const spoken = new Set(groups.flatMap(({ days }) => [...days]));
+  const count = groups.reduce((sum, one) => sum + one.count, 0);
   if (spoken.size < LEAST_DAYS || count < LEAST_ROWS) return null;
   const sky = spreadSky(weather.sky);
+  // geometry is asked only where a row speaks
+  const upShare = new Float64Array(rows.count);
+  for (const { telling } of groups) for (const { row } of telling) upShare[row] = rows.upShare[row];
+  const light = (group: PlaneGroup, turn: Turn): Offered => {
+    const planes = layout.planes.map((plane) => turned(plane, turn));
+    const asStated = turn.tiltDeg === 0 && turn.azimuthDeg === 0;
+    const geometry = asStated ? weather.geometry : planes.map((plane) => planeGeometry(plant, { ...rows, upShare }, samples.startMs, samples.stepMs, plane));
+    return offeredBy(group, { ...layout, planes }, geometry, scope, sky, plant.albedo);
+  };
   let shift: BeamShift = new Float64Array(SKY_KINDS);
+  let turn = { tiltDeg: 0, azimuthDeg: 0 };
+  let tiltUncertaintyDeg = 0;
+  let azimuthUncertaintyDeg = 0;
   for (let round = 0; round < ROUNDS; round++) {
-    const sums = new LevelSums();
-    for (const { group, telling } of groups) {
-      const every = thinning(telling.length);
-      const independent = Math.min(1, (every * hours) / PERSISTS_HOURS);
-      const offered = offeredBy(group, layout, scope, sky, albedo);
+    const sums = new LevelSums(SPREADS);
+    for (const { group, telling, independent } of groups) {
+      const offered = light(group, turn);
+      const beside: TurnedLight | null = withTurn
+        ? { turn, steeper: light(group, { ...turn, tiltDeg: turn.tiltDeg + TURN_STEP_DEG }), further: light(group, { ...turn, azimuthDeg: turn.azimuthDeg + TURN_STEP_DEG }) }
+        : null;
       let level = -1;
       for (const one of telling) {
-        if (rows.interval[one.row] % every !== 0) continue;
         const now = Math.floor(rows.day[one.row] / LEVEL_DAYS);
         if (now !== level) sums.close();
         level = now;
-        add(sums, one, kinds, shift, sky.ghiWm2[one.row], independent, offered);
+        add(sums, one, kinds, shift, sky.ghiWm2[one.row], independent, offered, beside);
       }
       sums.close();
     }
-    shift = sums.solve().slice(0, SKY_KINDS);
+    const solution = sums.solve();
+    shift = solution.slice(0, SKY_KINDS);
+    turn = { tiltDeg: solution[TILT], azimuthDeg: solution[AZIMUTH] };
+    if (!solution.every((v) => Number.isFinite(v))) return null;
+    tiltUncertaintyDeg = sums.uncertainty(TILT);
+    azimuthUncertaintyDeg = sums.uncertainty(AZIMUTH);
   }
-  return shift.every((v) => Number.isFinite(v)) ? shift : null;
+  return { shift, turn, tiltUncertaintyDeg, azimuthUncertaintyDeg };
 }
 
-function thinning(count: number): number {
-  return Math.max(1, Math.ceil(count / MOST_ROWS));
+/** A group's telling rows, thinned to so many as are worth asking. */
+interface Thinned {
+  group: PlaneGroup;
+  telling: Telling[];
+  /** How far a row stands for itself. */
+  independent: number;
+  count: number;
+  days: Set<number>;
+}
+
+function thinned(group: PlaneGroup, all: readonly Telling[], rows: LightRows, hours: number): Thinned {
+  const every = Math.max(1, Math.ceil(all.length / MOST_ROWS));
+  const telling = all.filter(({ row }) => rows.interval[row] % every === 0);
+  return { group, telling, independent: Math.min(1, (every * hours) / PERSISTS_HOURS), count: all.length, days: new Set(all.map(({ row }) => rows.day[row])) };
 }
 
 function tellingRows({ rows, days, weather, hours }: AuditScope, findings: Findings, { members, planes }: PlaneGroup): Telling[] {
@@ -114,14 +179,13 @@ function tellingRows({ rows, days, weather, hours }: AuditScope, findings: Findi
   return out;
 }
 
-/** Effective light on a group's planes in a row, after a share of global was moved to the beam, W/m². */
-function offeredBy({ planes }: PlaneGroup, layout: Layout, { rows, weather }: AuditScope, sky: Sky, albedo: number): (r: number, share: number) => number {
+function offeredBy({ planes }: PlaneGroup, layout: Layout, geometries: readonly PlaneGeometry[], { rows }: AuditScope, sky: Sky, albedo: number): Offered {
   const out: OnPlane = { beamWm2: 0, diffuseWm2: 0 };
   return (r, moved) => {
     const dni = shiftedBeamWm2(sky, rows, r, moved);
     let sum = 0;
     for (const { plane, share } of planes) {
-      const geometry = weather.geometry[plane];
+      const geometry = geometries[plane];
       skyOnPlane(sky, layout.planes[plane], geometry, rows, r, dni, albedo, out);
       sum += share * (out.beamWm2 * geometry.iamBeam[r] + out.diffuseWm2 * geometry.iamDiffuse);
     }
@@ -132,7 +196,7 @@ function offeredBy({ planes }: PlaneGroup, layout: Layout, { rows, weather }: Au
 /** Adds one row's equation, linear about the shift found so far. */
 function add(
   sums: LevelSums, { row, off, offeredWm2, powerOfLight, heating }: Telling, kinds: SkyKinds, shift: BeamShift, ghiWm2: number, independent: number,
-  offered: (r: number, share: number) => number,
+  offered: Offered, beside: TurnedLight | null,
 ): void {
   const moved = shiftOf(shift, kinds, row);
   const here = offered(row, moved);
@@ -148,64 +212,14 @@ function add(
   }
   sums.term(HEATING, heating);
   sums.term(LOW_LIGHT, Math.log(ghiWm2 / 500));
-  sums.end(left + slope * moved, (independent * Math.min(1, HUBER / sigmas)) / variance);
-}
-
-/** Normal equations of rows within levels that are free, about what is known of the unknowns beforehand. */
-class LevelSums {
-  private readonly matrix = Array.from({ length: UNKNOWNS }, () => new Float64Array(UNKNOWNS));
-  private readonly right = new Float64Array(UNKNOWNS);
-  private readonly mean = new Float64Array(UNKNOWNS);
-  private meanValue = 0;
-  private weight = 0;
-  private readonly at: number[] = [];
-  private readonly size: number[] = [];
-
-  constructor() {
-    for (let i = 0; i < UNKNOWNS; i++) {
-      const spread = i < SKY_KINDS ? USUAL_SHIFT : i < HEATING ? CHAIN_SPREAD : i === HEATING ? HEATING_SPREAD : LOW_LIGHT_SPREAD;
-      this.matrix[i][i] = 1 / spread ** 2;
-    }
+  let known = left + slope * moved;
+  if (beside !== null) {
+    const { turn, steeper, further } = beside;
+    const byTilt = (powerOfLight * Math.log(steeper(row, moved) / here)) / TURN_STEP_DEG;
+    const byAzimuth = (powerOfLight * Math.log(further(row, moved) / here)) / TURN_STEP_DEG;
+    sums.term(TILT, byTilt);
+    sums.term(AZIMUTH, byAzimuth);
+    known += byTilt * turn.tiltDeg + byAzimuth * turn.azimuthDeg;
   }
-
-  begin(): void {
-    this.at.length = 0;
-    this.size.length = 0;
-  }
-
-  term(unknown: number, size: number): void {
-    if (size === 0) return;
-    this.at.push(unknown);
-    this.size.push(size);
-  }
-
-  end(value: number, weight: number): void {
-    this.weight += weight;
-    this.meanValue += weight * value;
-    for (let i = 0; i < this.at.length; i++) {
-      const a = this.at[i];
-      const weighted = weight * this.size[i];
-      this.mean[a] += weighted;
-      this.right[a] += weighted * value;
-      for (let k = 0; k < this.at.length; k++) this.matrix[a][this.at[k]] += weighted * this.size[k];
-    }
-  }
-
-  /** Ends a level: what its rows have in common is taken out. */
-  close(): void {
-    if (this.weight > 0) {
-      for (let i = 0; i < UNKNOWNS; i++) {
-        if (this.mean[i] === 0) continue;
-        this.right[i] -= (this.mean[i] * this.meanValue) / this.weight;
-        for (let k = 0; k < UNKNOWNS; k++) this.matrix[i][k] -= (this.mean[i] * this.mean[k]) / this.weight;
-      }
-    }
-    this.mean.fill(0);
-    this.meanValue = 0;
-    this.weight = 0;
-  }
-
-  solve(): Float64Array {
-    return solveLinear(this.matrix, this.right);
-  }
+  sums.end(known, (independent * Math.min(1, HUBER / sigmas)) / variance);
 }

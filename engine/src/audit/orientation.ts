@@ -35,6 +35,11 @@ export interface Turn {
   azimuthDeg: number;
 }
 
+/** A plane turned from where it is stated. */
+export function turned(stated: PlanePlan, turn: Turn): PlanePlan {
+  return { ...stated, tiltDeg: stated.tiltDeg + turn.tiltDeg, azimuthDeg: (((stated.azimuthDeg + turn.azimuthDeg) % 360) + 360) % 360 };
+}
+
 /**
  * Units by the planes they speak of. Units with arrays in several planes say only how those lie together; they are asked
  * where no unit speaks of one of the planes alone.

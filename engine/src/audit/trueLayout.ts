@@ -1,5 +1,6 @@
+import type { BeamFromPower } from "./beamFromPower.ts";
 import type { Findings } from "./findings.ts";
-import { fitTurn, planeGroups, type FoundTurn, type Turn } from "./orientation.ts";
+import { fitTurn, planeGroups, turned, type FoundTurn, type Turn } from "./orientation.ts";
 import type { Layout, PlanePlan } from "./plan.ts";
 import type { Plant } from "./plant.ts";
 import type { PlantFinding } from "./result.ts";
@@ -46,8 +47,21 @@ export function trueLayout(plant: Plant, layout: Layout, samples: Samples, scope
   return { layout: { ...layout, planes }, findings, changed: fits.size > 0 };
 }
 
-function turned(stated: PlanePlan, turn: Turn): PlanePlan {
-  return { ...stated, tiltDeg: stated.tiltDeg + turn.tiltDeg, azimuthDeg: (((stated.azimuthDeg + turn.azimuthDeg) % 360) + 360) % 360 };
+/**
+ * The layout turned as power and sky together say (`beamFromPower`), where light is measured on the horizontal alone: all planes
+ * by one turn, where it lies clearly off what is known of such a fit. Null where they lie as the layout has them.
+ */
+export function layoutBySky(plant: Plant, stated: Layout, layout: Layout, found: BeamFromPower): TrueLayout | null {
+  const { turn } = found;
+  const steepest = Math.max(0.1, ...layout.planes.map((plane) => Math.sin(plane.tiltDeg * RAD)));
+  const fit = {
+    tiltUncertaintyDeg: Math.hypot(found.tiltUncertaintyDeg, THRESHOLDS.planeBySkyDeg),
+    azimuthUncertaintyDeg: Math.hypot(found.azimuthUncertaintyDeg, THRESHOLDS.planeTurnUncertaintyDeg / steepest),
+  };
+  const off = Math.hypot(turn.tiltDeg / fit.tiltUncertaintyDeg, turn.azimuthDeg / fit.azimuthUncertaintyDeg);
+  const planes = layout.planes.map((plane) => turned(plane, turn));
+  if (!(off > THRESHOLDS.planeBySkySigmas) || !planes.every((plane, p) => plane.tiltDeg >= 0 && plane.tiltDeg <= 90 && differs(layout.planes[p], plane))) return null;
+  return { layout: { ...layout, planes }, findings: planes.flatMap((plane, p) => named(plant, stated.planes[p], plane, fit)), changed: true };
 }
 
 /** Whether a turn explains enough to be believed. */
@@ -77,7 +91,7 @@ function differs(stated: PlanePlan, fit: PlanePlan): boolean {
   return Math.abs(fit.tiltDeg - stated.tiltDeg) > THRESHOLDS.planeTiltDeg || turn > THRESHOLDS.planeTurnDeg;
 }
 
-function named(plant: Plant, stated: PlanePlan, found: PlanePlan, fit: FoundTurn): PlantFinding[] {
+function named(plant: Plant, stated: PlanePlan, found: PlanePlan, fit: Pick<FoundTurn, "tiltUncertaintyDeg" | "azimuthUncertaintyDeg">): PlantFinding[] {
   const out: PlantFinding[] = [];
   const turnUncertainty = Math.max(fit.azimuthUncertaintyDeg, THRESHOLDS.planeTurnUncertaintyDeg / Math.max(0.1, Math.sin(found.tiltDeg * RAD)));
   const tiltUncertainty = Math.max(fit.tiltUncertaintyDeg, THRESHOLDS.planeTiltUncertaintyDeg);
