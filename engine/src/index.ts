@@ -162,6 +162,7 @@ export { soilingRatio, type CleaningModel, type SoilingRatio } from "./trend/soi
 export { sensorTrend, type SensorTrend, type SensorTrendInput } from "./trend/sensorTrend.ts";
 export { shareBehaviour, type ShareBehaviour, type SharedLoss } from "./audit/shareBehaviour.ts";
 export { stabilityOf, homogeneityOf, trendOf, type StabilityFigures, type HomogeneityFigures, type TrendFigures } from "./trend/behaviour.ts";
+export { quantile } from "./trend/statistics/quantile.ts";
 export { rbfCost, type SegmentCost } from "./trend/changePoints/rbfCost.ts";
 export { binarySegmentation } from "./trend/changePoints/binarySegmentation.ts";
 export { bottomUpSegmentation } from "./trend/changePoints/bottomUpSegmentation.ts";
