@@ -9,11 +9,14 @@ const FROM = 12;
 const TO = 32;
 
 /** Four inverters of four strings each, AC power alone, one of them harmed for twenty of forty-five days. */
-function audited(fault: Pick<TestFault, "kind" | "size">, withDc = false): AuditResult {
+function audited(fault: Pick<TestFault, "kind" | "size">, withDc = false, wander = 0): AuditResult {
   const { plant, samples, zone } = testPlant(
     { latitude: 45, intervalMinutes: 15, days: DAYS, inverters: 4, arraysPerInverter: 1, strings: 4, sensors: ["irradiance_tilted", "temperature_ambient"], withDc, seed: 5 },
     [{ inverter: 1, from: FROM / DAYS, to: TO / DAYS, ...fault }],
   );
+  const column = samples.columns.get("I1.pac_w");
+  // a tracker that hunts: more and less of the power from interval to interval
+  for (let k = FROM * PER_DAY; column !== undefined && k < TO * PER_DAY; k++) column[k] *= 1 + wander * Math.sin(k * k);
   return audit(plant, samples, zone, []);
 }
 
@@ -36,6 +39,13 @@ describe("what stays away of one inverter's AC power", () => {
     expect(lost(result, category) / gone).toBeGreaterThan(0.97);
     // counted before cables and conversion, which would have taken their share
     expect(lost(result, category) / gone).toBeLessThan(1.07);
+  });
+
+  it("is no open string where the share is a whole one's on average and wanders", () => {
+    expect(lost(audited({ kind: "factor", size: 0.75 }, false, 0.001), "string_outage")).toBeGreaterThan(0);
+    const hunting = audited({ kind: "factor", size: 0.75 }, false, 0.02);
+    expect(lost(hunting, "string_outage")).toBe(0);
+    expect(lost(hunting, "mppt")).toBeGreaterThan(0);
   });
 
   it("is no lack of these kinds where a limit takes from the strong light alone", () => {

@@ -53,9 +53,14 @@ const FEW = 3;
 const WEAK_SHARE = 0.55;
 /** A lack in weak light and in strong may differ by this factor. */
 const ALIKE = 2;
-/** Whole strings are met this closely (strings differ), and no worse than by a lack that is the same at all hours. */
+/**
+ * Whole strings are met this closely (strings differ), no worse than by a lack that is the same at all hours, and by rows that stray
+ * no more than so many times what they stray while nothing is wrong, in the weeks beside: strings that give nothing do not change.
+ */
 const STRING_CLOSE = 0.005;
 const STRING_AS_GOOD = 1.25;
+const STRING_STRAYS = 4;
+const BESIDE_DAYS = 15;
 /** A lack that is not of strings is the same at all hours: intervals stray this far from it, or so much of it or of the days' noise. */
 const STEADY = 0.012;
 const STEADY_OF_LACK = 0.08;
@@ -112,7 +117,7 @@ function lackOf(u: AuditUnit, scope: AuditScope, step: Step, beside: (from: numb
   if (!atAllPowers(u, scope, step, shares, from)) return [];
   const lack = 1 - step.left;
   const miss = median(shares.map((v) => Math.abs(v / step.usual - step.left)));
-  const strings = openStrings(u, scope, step, shares, from, miss);
+  const strings = openStrings(u, scope, step, shares, from, Math.min(STRING_AS_GOOD * miss, STRING_STRAYS * strayBeside(beside, scope, step)));
   if (strings === null && miss > Math.max(STEADY, STEADY_OF_LACK * lack, STEADY_OF_NOISE * step.noise)) return [];
   if (strings === null && lack > MOST_TRACKING) return [];
   const kind: LackKind = strings !== null ? "strings" : lack <= MOST_CONVERSION ? "conversion" : "tracking";
@@ -138,10 +143,10 @@ function atAllPowers(u: AuditUnit, { weather }: AuditScope, step: Step, shares: 
  * Which strings would lack like this: an array's share of the unit's power goes with the sun, a lack of the whole unit does
  * not. `shares` are the rows' own, from row `from` on.
  */
-function openStrings(u: AuditUnit, { weather }: AuditScope, step: Step, shares: Float64Array, from: number, steady: number): { array: number; count: number } | null {
+function openStrings(u: AuditUnit, { weather }: AuditScope, step: Step, shares: Float64Array, from: number, asGood: number): { array: number; count: number } | null {
   const weights = u.unit.arrays.map((_, a) => shares.map((_v, k) => lightShare(u, weather, a, from + k)));
   const missOf = (left: (k: number) => number): number => median(shares.map((v, k) => Math.abs(v / step.usual - left(k))));
-  let best = Math.max(STRING_CLOSE, step.noise, STRING_AS_GOOD * steady);
+  let best = Math.max(STRING_CLOSE, step.noise, asGood);
   let found: { array: number; count: number } | null = null;
   u.unit.arrays.forEach((array, a) => {
     for (let count = 1; count < array.strings && 2 * STRING_CLOSE * array.strings < 1; count++) {
@@ -152,6 +157,18 @@ function openStrings(u: AuditUnit, { weather }: AuditScope, step: Step, shares: 
     }
   });
   return found;
+}
+
+/** How far rows stray from their median in the weeks before a step and after it; Infinity where none speaks. */
+function strayBeside(beside: (from: number, to: number) => Float64Array, { days }: AuditScope, step: Step): number {
+  const between = (first: number, end: number): Float64Array => beside(days.from[Math.max(0, first)], days.from[Math.min(days.count, Math.max(0, end))]);
+  const rows = [between(step.fromDay - 1 - BESIDE_DAYS, step.fromDay - 1), between(step.toDay + 2, step.toDay + 2 + BESIDE_DAYS)];
+  const strays = rows.flatMap((shares) => {
+    const level = median(shares);
+    return Array.from(shares, (v) => Math.abs(v / level - 1));
+  });
+  const stray = median(strays);
+  return Number.isFinite(stray) ? stray : Infinity;
 }
 
 /** Row at which the share goes from one level to the other: the one that leaves least distance on both sides. */
