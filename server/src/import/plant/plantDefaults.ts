@@ -3,8 +3,8 @@ import type { PlantFile } from "./plantSchema.ts";
 
 /** Glass of 2 mm over the cells, the maker's usual values; diffuse 0.955 is FORMATS' default. */
 const IAM: Iam = { model: "physical", n: 1.526, k_per_m: 4, l_m: 0.002, diffuse: 0.955 };
-/** A crystalline module's usual low-light behaviour (IEC 61853-1 data sheets): 3 % below STC efficiency at 200 W/m². */
-const RELATIVE_EFFICIENCY: Record<string, number> = { "200": 0.97, "400": 0.99, "600": 1, "800": 1 };
+/** Left empty: the engine then takes what is usual for modules of such a sheet (`usualEfficiency`), some 3 % less at 200 W/m². */
+const RELATIVE_EFFICIENCY: Record<string, number> = {};
 /** A transformerless string inverter: European efficiency about 97 %. */
 const EFFICIENCY = { dc_load: [0.05, 0.1, 0.2, 0.3, 0.5, 0.75, 1], value: [0.92, 0.95, 0.966, 0.97, 0.973, 0.973, 0.972] };
 const CELLS = 60;
@@ -16,7 +16,7 @@ const THERMAL = { model: "faiman" as const, u0: 25, u1: 6.2, absorption: 0.9, ce
  * Fills what a plant file leaves out with the documented defaults, and names each field it filled:
  * label start · albedo 0.2 · currency EUR · tariff_per_kwh 0 · meter none · ac_wiring_loss_at_rated 0 ·
  * thermal Faiman 25, 6.2, absorption 0.9, cell 2 K warmer than its back · expected_degradation_per_year 0.005 ·
- * sizing none · iam physical (1.526, 4/m, 2 mm, diffuse 0.955) · relative_efficiency 0.97 at 200 W/m² ·
+ * sizing none · iam physical (1.526, 4/m, 2 mm, diffuse 0.955) · relative_efficiency as usual for the sheet's voltages (about 0.97 at 200 W/m²) ·
  * cells 60 · area_m2 1.65 · efficiency of a usual string inverter · dc_resistance_ohm_per_string 0.25.
  */
 export function withDefaults(file: PlantFile): { plant: Plant; defaultsUsed: string[] } {
