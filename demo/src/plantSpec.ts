@@ -67,9 +67,27 @@ export type Fault = Span &
     | { kind: "conversion_excess"; inverter: string; loss: number }
     | { kind: "shading"; subarrays: readonly string[]; azimuthDeg: readonly [number, number]; elevationBelowDeg: number }
     | { kind: "snow" }
-    | { kind: "sensor_drift"; sensor: string; gainAtEnd: number }
-    | { kind: "sensor_stuck"; sensor: string }
+    | SensorFault
   );
+
+/** What goes wrong with what measures; none of it costs energy. */
+type SensorFault =
+  | { kind: "sensor_drift"; sensor: string; gainAtStart?: number; gainAtEnd: number }
+  | { kind: "sensor_stuck"; sensor: string }
+  /** A zero that is off, by night and by day, W/m². */
+  | { kind: "sensor_offset"; sensor: string; offsetWm2: number }
+  /** A light sensor that truly lies in another plane than the plant file says (a tilt of 0: on the horizontal), all the time. */
+  | { kind: "sensor_misaligned"; sensor: string; tiltDeg: number; azimuthDeg: number }
+  /** A glass dome that gathers dirt as modules do; rain of that many mm a day washes it (Infinity: nothing does). */
+  | { kind: "sensor_soiled"; sensor: string; perDay: number; cleaningRainMm: number }
+  /** An air thermometer that the sun reaches: too warm by that many K per 1000 W/m² in still air. */
+  | { kind: "thermometer_exposed"; sensor: string; kPerKwM2: number }
+  /** A module thermometer that came off: it feels this share of the heating, 0–1. */
+  | { kind: "thermometer_loose"; sensor: string; contact: number }
+  /** A clock that is late by so many minutes: of the whole logger, or of the one that keeps the sensors. */
+  | { kind: "clock_shift"; minutes: number; sensorsOnly: boolean }
+  /** Stamps that claim UTC though the clock was put forward for the summer (true), or local time though it was not (false). */
+  | { kind: "clock_daylight"; changed: boolean };
 
 /** Everything the simulator needs to know of a plant: what it is, where, and what happens to it. */
 export interface PlantSpec {

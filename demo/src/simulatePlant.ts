@@ -7,7 +7,7 @@ import { METER, plantFile, type PlantFile } from "./plantFile.ts";
 import { planeLight, type PlaneLight } from "./planeLight.ts";
 import type { PlantSpec, SubArraySpec } from "./plantSpec.ts";
 import { randomStream } from "./random.ts";
-import { sensorColumn, sensorColumnName } from "./sensors.ts";
+import { planeOfSensor, sensorColumn, sensorColumnName } from "./sensors.ts";
 import { simulateInverter, type InverterColumns, type TrackedArray } from "./simulateInverter.ts";
 import { truthOf, type Truth } from "./truth.ts";
 import { drawWeather } from "./weather.ts";
@@ -99,7 +99,8 @@ export function simulatePlant(spec: PlantSpec, range: SimulationRange): Simulate
     delivered = delivered === undefined ? Float64Array.from(deliveredW) : delivered.map((w, i) => w + deliveredW[i]);
   }
   for (const sensor of spec.sensors) {
-    const plane = "tiltDeg" in sensor ? planeOf(sensor.tiltDeg, sensor.azimuthDeg) : undefined;
+    const lies = planeOfSensor(spec, sensor);
+    const plane = lies === undefined ? undefined : planeOf(lies.tiltDeg, lies.azimuthDeg);
     columns.set(sensorColumnName(sensor), sensorColumn(spec, sensor, weather, plane?.light, plane?.tempCellC, seed));
   }
   if (spec.meter && delivered !== undefined) {
