@@ -1,9 +1,12 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { accuracySchema, type Accuracy } from "@sunledger/contract";
 import { accuracyFile } from "./accuracy/accuracyFile.ts";
 import { auditSeed, type SeedScore } from "./accuracy/auditSeed.ts";
+import { auditSensorFault } from "./accuracy/auditSensorFault.ts";
 import { withPart } from "./accuracy/keptPage.ts";
 import { section } from "./accuracy/report.ts";
+import { sensorFaultFigures, sensorFaultSection } from "./accuracy/sensorFaults.ts";
 import { summaryOf } from "./accuracy/summary.ts";
 
 /**
@@ -13,9 +16,12 @@ import { summaryOf } from "./accuracy/summary.ts";
  *   npm run accuracy                      both halves: seeds 1–24, looked at while tuning, and 101–160, never looked at
  *   npm run accuracy -- --seeds 1-24      these seeds alone, plant by plant; the page stays
  *   npm run accuracy -- --held-out        the held-out seeds alone, as sums; the page stays
+ *   npm run accuracy -- --sensor-faults [1-40]   plants with a faulty sensor or clock: without seeds the held-out ones, 41–80,
+ *                                         into their part of the page; with seeds these alone, plant by plant
  */
 const TUNED = "1-24";
 const HELD_OUT = "101-160";
+const SENSOR_FAULTS_HELD_OUT = "41-80";
 const PAGE = resolve(import.meta.dirname, "../docs/accuracy.md");
 const FIGURES = resolve(import.meta.dirname, "../docs/accuracy.json");
 
@@ -50,18 +56,52 @@ function tell(name: string, seeds: readonly SeedScore[]): void {
   console.log(`${name}: ${s.plants} plants, attribution error ${s.attributionPct.toFixed(3)} %, cell F1 ${s.cellF1.toFixed(4)}, PR error ${s.prMean.toFixed(4)} (worst ${s.prWorst.toFixed(4)}), ±2u hold the truth ${(100 * s.intervalCover).toFixed(1)} %, PR ±2u ${(100 * s.prCover).toFixed(1)} %, false incidents per plant-month ${s.falsePerPlantMonth.toFixed(2)}, wrong entries named ${s.named} of ${s.wrong}, audit ${s.seconds.toFixed(1)} s`);
 }
 
+/** Audits plants with a faulty sensor or clock, and the same plants without the fault. */
+async function runSensorFaults(text: string, listed: boolean): Promise<Accuracy["sensor_faults"]> {
+  const scores = [];
+  for (const seed of seedsOf(text)) {
+    const one = await auditSensorFault(seed);
+    scores.push(one);
+    if (listed) console.log(`${String(seed).padStart(4)}  ${one.fault} ${one.found ? "found" : "not found"}  attribution ${one.sound.attributionPct.toFixed(2)} → ${one.faulty.attributionPct.toFixed(2)} %  PR ${one.sound.prError.toFixed(4)} → ${one.faulty.prError.toFixed(4)}  ${one.said.join("; ")}`);
+  }
+  const figures = sensorFaultFigures(scores);
+  console.log(sensorFaultSection(`Faulty sensors and clocks (${text})`, figures));
+  return figures;
+}
+
+function pageNow(): string {
+  return existsSync(PAGE) ? readFileSync(PAGE, "utf8") : "# Accuracy\n";
+}
+
+function writePage(page: string, figures: Accuracy): void {
+  writeFileSync(PAGE, page);
+  writeFileSync(FIGURES, `${JSON.stringify(figures, null, 1)}\n`);
+}
+
+const withSensorFaults = (page: string, figures: Accuracy["sensor_faults"]): string =>
+  withPart(page, "sensor faults", sensorFaultSection(`Faulty sensors and clocks, never looked at (${SENSOR_FAULTS_HELD_OUT})`, figures));
+
 const args = process.argv.slice(2);
 const asked = args[args.indexOf("--seeds") + 1];
 if (args.includes("--seeds") && asked !== undefined) tell(`seeds ${asked}`, run(asked, true));
 else if (args.includes("--held-out")) tell(`held-out seeds ${HELD_OUT}`, run(HELD_OUT, false));
-else {
+else if (args.includes("--sensor-faults")) {
+  const seeds = args[args.indexOf("--sensor-faults") + 1];
+  if (seeds !== undefined) await runSensorFaults(seeds, true);
+  else {
+    const figures = await runSensorFaults(SENSOR_FAULTS_HELD_OUT, false);
+    writePage(withSensorFaults(pageNow(), figures), accuracySchema.parse({ ...JSON.parse(readFileSync(FIGURES, "utf8")), sensor_faults: figures }));
+  }
+} else {
   const tuned = run(TUNED, true);
   const heldOut = run(HELD_OUT, false);
   tell(`seeds ${TUNED}`, tuned);
   tell(`held-out seeds ${HELD_OUT}`, heldOut);
-  const page = existsSync(PAGE) ? readFileSync(PAGE, "utf8") : "# Accuracy\n";
+  const sensorFaults = await runSensorFaults(SENSOR_FAULTS_HELD_OUT, false);
+  const page = pageNow();
   const both = [section(`Seeds never looked at (${HELD_OUT})`, heldOut, false), section(`Seeds looked at while tuning (${TUNED})`, tuned, true)].join("\n\n");
-  writeFileSync(PAGE, withPart(page, "simulator", both));
-  const figures = accuracyFile(page, heldOut, tuned, version(), new Date().toISOString().slice(0, 10));
-  writeFileSync(FIGURES, `${JSON.stringify(figures, null, 1)}\n`);
+  writePage(
+    withSensorFaults(withPart(page, "simulator", both), sensorFaults),
+    accuracyFile(page, heldOut, tuned, sensorFaults, version(), new Date().toISOString().slice(0, 10)),
+  );
 }

@@ -1,6 +1,7 @@
 import type { Accuracy } from "@sunledger/contract";
 import type { SeedScore } from "./auditSeed.ts";
 import { givenPlants, limitsOf } from "./keptPage.ts";
+import { known } from "./known.ts";
 import { cellsByCategory, errorsByLoss, summaryOf } from "./summary.ts";
 
 type Figures = Omit<Accuracy["sets"][number], "set">;
@@ -24,7 +25,7 @@ const AIMS: readonly Aim[] = [
  * `docs/accuracy.json`, what the help page shows (`contract/src/accuracy.ts`): the drawn plants as measured, the given ones
  * and what does not work yet as the page has them. Shares 0–1; a figure that no plant gave is null.
  */
-export function accuracyFile(page: string, heldOut: readonly SeedScore[], lookedAt: readonly SeedScore[], engineVersion: string, measuredOn: string): Accuracy {
+export function accuracyFile(page: string, heldOut: readonly SeedScore[], lookedAt: readonly SeedScore[], sensorFaults: Accuracy["sensor_faults"], engineVersion: string, measuredOn: string): Accuracy {
   const given = givenPlants(page);
   const mean = (of: (one: (typeof given)[number]) => number): number => given.reduce((sum, one) => sum + of(one), 0) / given.length;
   const sets: Accuracy["sets"] = [
@@ -51,6 +52,7 @@ export function accuracyFile(page: string, heldOut: readonly SeedScore[], looked
     by_interval: by((one) => `${one.minutes} min`),
     losses: errorsByLoss(heldOut).filter((e) => e.size >= 0.0005).map((e) => ({ group: e.group, bias: Number((e.bias / 100).toFixed(6)), size: Number((e.size / 100).toFixed(6)) })),
     categories: cellsByCategory(heldOut).map(({ category, counts, daysToDetect }) => ({ category, ...counts, days_to_detect: known(daysToDetect, 0) })),
+    sensor_faults: sensorFaults,
     given,
     limits: limitsOf(page),
   };
@@ -62,8 +64,4 @@ function figures(scores: readonly SeedScore[]): Figures {
     plants: s.plants, attribution_error: known(s.attributionPct / 100, 5), cell_f1: known(s.cellF1, 4), pr_error_mean: known(s.prMean, 5),
     pr_error_worst: known(s.prWorst, 5), false_per_inverter_month: known(s.falsePerInverterMonth, 4), interval_coverage: known(s.intervalCover, 4), pr_coverage: known(s.prCover, 4),
   };
-}
-
-function known(value: number, places: number): number | null {
-  return Number.isFinite(value) ? Number(value.toFixed(places)) : null;
 }

@@ -1,13 +1,9 @@
 import type { SeedScore } from "./auditSeed.ts";
 import { cellsByCategory, confusionOf, errorsByLoss, summaryOf } from "./summary.ts";
+import { table } from "./table.ts";
 
 const fixed = (value: number, places: number): string => (Number.isFinite(value) ? value.toFixed(places) : "–");
 const percent = (ratio: number): string => (Number.isFinite(ratio) ? `${(100 * ratio).toFixed(1)} %` : "–");
-
-/** A table in Markdown. */
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  return [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
-}
 
 const HEAD = ["plants", "n", "attribution error, % of reference", "cell F1", "mean PR error", "worst PR error", "false cells per inverter-month", "false incidents per plant-month", "±2u hold the truth", "PR ±2u", "audit, s"];
 

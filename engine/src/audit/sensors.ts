@@ -2,7 +2,7 @@ import type { LightRows } from "./lightRows.ts";
 import type { Plant, Sensor } from "./plant.ts";
 import type { QualityFinding } from "./result.ts";
 import type { Samples } from "./samples.ts";
-import { median } from "./statistics.ts";
+import { nightOffset, offsetFindings } from "./nightOffset.ts";
 import { THRESHOLDS } from "./thresholds.ts";
 
 /** A sensor's readings over the kept rows, cleaned: what cannot be true is NaN, with a finding. */
@@ -40,7 +40,7 @@ export function sensorRows(
     const column = samples.columns.get(`${sensor.id}.${QUANTITY[sensor.kind]}`);
     if (column === undefined) return [];
     const light = sensor.kind === "irradiance_tilted" || sensor.kind === "irradiance_horizontal";
-    const offset = light ? nightOffset(column, rows, samples.count) : 0;
+    const offset = light ? nightOffset(column, rows, samples.count) : null;
     const [low, high] = RANGE[sensor.kind];
     const values = new Float64Array(rows.count);
     let outside = 0;
@@ -54,7 +54,7 @@ export function sensorRows(
         if (firstOutside < 0) firstOutside = r;
         lastOutside = r;
       }
-      const value = raw - offset;
+      const value = raw - (offset?.wm2[rows.day[r] - offset.firstDay] ?? 0);
       values[r] = inside ? (light ? Math.max(0, value) : value) : NaN;
     }
     const at = (r: number): number => samples.startMs + rows.interval[r] * samples.stepMs;
@@ -64,29 +64,10 @@ export function sensorRows(
         detail: { key: "audit.quality.range", values: { samples: outside, low, high } },
       });
     }
-    if (Math.abs(offset) > THRESHOLDS.nightOffsetToReportWm2) {
-      findings.push({
-        point: sensor.id, issue: "offset", startMs: samples.startMs, endMs: samples.startMs + samples.count * samples.stepMs,
-        detail: { key: "audit.quality.nightOffset", values: { offsetWm2: offset } },
-      });
-    }
+    if (offset !== null) findings.push(...offsetFindings(sensor, offset, samples, rows));
     if (light) dropStuck(sensor, values, rows, samples, findings);
     return [{ sensor, values }];
   });
-}
-
-/** Median reading of the intervals that are no rows (deep night); a sensor's offset is there by day as well. */
-function nightOffset(column: Float64Array, rows: LightRows, count: number): number {
-  const night: number[] = [];
-  let r = 0;
-  for (let k = 0; k < count; k++) {
-    while (r < rows.count && rows.interval[r] < k) r++;
-    if (r < rows.count && rows.interval[r] === k) continue;
-    if (Number.isFinite(column[k])) night.push(column[k]);
-  }
-  if (night.length < THRESHOLDS.nightOffsetSamples) return 0;
-  const offset = median(night);
-  return Math.abs(offset) <= THRESHOLDS.nightOffsetLargestWm2 ? offset : 0;
 }
 
 /** A light sensor that repeats one value by day does not measure: its run is no sample, and a finding. */

@@ -4,6 +4,7 @@ export const THRESHOLDS = {
   nightOffsetToReportWm2: 3,
   nightOffsetLargestWm2: 60,
   nightOffsetSamples: 50,
+  nightOffsetNights: 15,
   /** No sky holds the last digit still for this long with the sun up. */
   stuckSamples: 6,
   stuckHours: 1,

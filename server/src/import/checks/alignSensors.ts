@@ -14,6 +14,7 @@ const DAY_MS = 86_400_000;
 export function alignSensors(plant: Plant, read: Samples, zone: Zone, placeKnown: boolean): { samples: Samples; findings: QualityFinding[] } {
   const findings: QualityFinding[] = [];
   let samples = read;
+  const lateSensors: { id: string; span: Span; lag: number }[] = [];
   for (const { id, kind } of plant.sensors) {
     if (!kind.startsWith("irradiance_")) continue;
     const name = [`${id}.gti_w_m2`, `${id}.ghi_w_m2`].find((column) => samples.columns.has(column)) ?? "";
@@ -31,10 +32,44 @@ export function alignSensors(plant: Plant, read: Samples, zone: Zone, placeKnown
       const chosen = blamesPlant ? (column: string) => !sensors.has(columnParts(column)?.point ?? "") : (column: string) => column === name;
       const lag = blamesPlant ? -run.lag : run.lag;
       samples = moved(samples, chosen, span, lag);
+      if (!blamesPlant) lateSensors.push({ id, span, lag });
       findings.push(finding(blamesPlant ? plant.name : id, blamesPlant ? "import:finding.plant_late" : "import:finding.sensor_late", samples, span, run, lag, id));
     }
   }
-  return { samples, findings };
+  return { samples: withTheirLogger(plant, samples, lateSensors), findings };
+}
+
+/**
+ * Where every light sensor was late alike, their logger was: what else it keeps (thermometers, wind, rain) is moved too, unless
+ * the module's warmth goes with the clouds where it stands.
+ */
+function withTheirLogger(plant: Plant, samples: Samples, late: readonly { id: string; span: Span; lag: number }[]): Samples {
+  const light = plant.sensors.filter(({ id, kind }) => kind.startsWith("irradiance_") && [...samples.columns.keys()].some((name) => columnParts(name)?.point === id));
+  const others = new Set(plant.sensors.filter(({ kind }) => !kind.startsWith("irradiance_")).map(({ id }) => id));
+  const ofOthers = (name: string): boolean => others.has(columnParts(name)?.point ?? "");
+  const first = light[0]?.id;
+  return late.filter(({ id }) => id === first).reduce((moving, { span, lag }) => {
+    const alike = light.every(({ id }) => late.some((one) => one.id === id && one.lag === lag && one.span.from < span.to && one.span.to > span.from));
+    return alike && !warmsInTime(plant, moving, span, lag) ? moved(moving, ofOthers, span, lag) : moving;
+  }, samples);
+}
+
+/** Whether a module thermometer bends with the plant's power as it stands, rather than where it is read `lag` intervals earlier. */
+function warmsInTime(plant: Plant, samples: Samples, { from, to }: Span, lag: number): boolean {
+  const power = siteLight(plant, samples, "power");
+  const warmth = [...samples.columns].find(([name]) => columnParts(name)?.quantity === "t_mod_c")?.[1];
+  if (power === null || warmth === undefined) return false;
+  const bend = (values: Float64Array, k: number): number => (values[k - 1] ?? NaN) - 2 * (values[k] ?? NaN) + (values[k + 1] ?? NaN);
+  let inPlace = 0;
+  let earlier = 0;
+  for (let k = from; k < to; k++) {
+    const clouds = bend(power.values, k);
+    const [here, there] = [bend(warmth, k) * clouds, bend(warmth, k + lag) * clouds];
+    if (Number.isNaN(here) || Number.isNaN(there)) continue;
+    inPlace += here;
+    earlier += there;
+  }
+  return inPlace > earlier;
 }
 
 interface Span {

@@ -10,6 +10,7 @@ import { checkSamples } from "./checkSamples.ts";
 import { checkThermometers } from "./checkThermometers.ts";
 import { checkUnits } from "./checkUnits.ts";
 import { correctClock } from "./correctClock.ts";
+import { correctMinutes } from "./correctMinutes.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -35,7 +36,8 @@ export function inspectSamples(stated: Plant, read: Samples, asked: readonly Est
   // a place that was read off the clock cannot judge the clock
   const placed = !asked.includes("place");
   const aligned = alignSensors(plant, read, zone, placed);
-  const clock = placed ? correctClock(plant, aligned.samples, zone) : { samples: aligned.samples, findings: [] };
+  const minutes = placed ? correctMinutes(plant, aligned.samples, zone) : { samples: aligned.samples, findings: [] };
+  const clock = placed ? correctClock(plant, minutes.samples, zone) : minutes;
   const { samples } = clock;
   return {
     plant,
@@ -47,7 +49,8 @@ export function inspectSamples(stated: Plant, read: Samples, asked: readonly Est
       ...units,
       ...values,
       ...aligned.findings,
-      ...clock.findings,
+      ...minutes.findings,
+      ...(clock === minutes ? [] : clock.findings),
       ...(placed ? checkPlace(plant, samples, "plant.json", offsetIn(zone, samples.startMs)) : []),
       ...(placed ? checkClock(plant, samples, zone) : []),
     ],

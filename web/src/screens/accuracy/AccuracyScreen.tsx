@@ -10,6 +10,7 @@ import { useWords } from "../../words/useWords.ts";
 import { FoundIncidents } from "./FoundIncidents.tsx";
 import { LossErrors } from "./LossErrors.tsx";
 import { PlantSets } from "./PlantSets.tsx";
+import { SensorFaults } from "./SensorFaults.tsx";
 import { writeMeasure } from "./writeMeasure.ts";
 import "./accuracy.css";
 
@@ -37,6 +38,7 @@ function Page({ accuracy }: { accuracy: Accuracy }) {
         <LossErrors accuracy={accuracy} />
         <FoundIncidents accuracy={accuracy} />
       </div>
+      <SensorFaults accuracy={accuracy} />
       <Given accuracy={accuracy} />
       <Section title={t("tools:accuracy.limits")} note={t("tools:accuracy.limitsNote")}>
         <ul className="limits" lang="en" translate="no">
