@@ -56,9 +56,13 @@ const LEAST_IAM = 0.95;
 const STEADY = 0.04;
 const MOST_SLOPE = 0.1;
 const BESIDE_RATED = 0.95;
-/** Wind of 1 to 4 m/s makes this of the heating (one standard deviation); models of light and low light leave that of the slope. */
-const USUAL_SPREAD = 0.15;
-const MODEL_SPREAD = 0.06;
+/**
+ * What sites' usual winds make of the heating, k = 1: means of 1.3 to 3 m/s beside the 2 m/s assumed (Faiman's u1 over u0). And what
+ * models leave of the slope: half a percent of power between weak light and strong (low light, slanting light, wind that comes
+ * with the sun) is a fifth of the heating's share; as found on plants with known truth (docs/methods/expected-chain.md).
+ */
+const USUAL_SPREAD = 0.1;
+const MODEL_SPREAD = 0.1;
 
 /** A day's rows, unless more goes on in them than a heating read wrongly can do: a limit, a shadow, a fault that begins or ends. */
 function undisturbed(own: readonly Observation[]): readonly Observation[] {
