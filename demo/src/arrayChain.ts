@@ -1,3 +1,4 @@
+import type { DcFaults } from "./dcFault.ts";
 import { openStrings, shaded, type faultsOf } from "./faultState.ts";
 import type { Cause } from "./lossLedger.ts";
 import type { ModuleTable } from "./moduleTable.ts";
@@ -15,6 +16,8 @@ export interface ArraySetting {
   mismatch: number;
   shading: ReturnType<typeof faultsOf<"shading">>;
   outages: ReturnType<typeof faultsOf<"string_outage">>;
+  /** Null where no string ever has one. */
+  dcFaults: DcFaults | null;
 }
 
 /** What one fine step brings to a sub-array. */
@@ -38,6 +41,8 @@ export interface ArrayOffer {
   powerW: number;
   voltageV: number;
   open: Set<number>;
+  /** Current of a running string against the mean of the running ones. */
+  currentShare(string: number): number;
   shading: boolean;
 }
 
@@ -68,10 +73,27 @@ export function arrayOffer(setting: ArraySetting, step: ArrayStep, book: (cause:
   pass("mismatch", power * (1 - setting.mismatch));
   const open = openStrings(setting.outages, array.id, step.timeMs);
   pass("string_outage", open.size === 0 ? power : (power * (array.strings - open.size)) / array.strings);
-  pass("mppt", step.voltageFactor === 1 ? power : power * table.offMpp(step.voltageFactor));
   const running = array.strings - open.size;
-  const terminalV = table.voltage(effectiveWm2, step.tempCellC) * setting.vmpV * array.modulesPerString * step.voltageFactor;
+  const fault = faultIn(setting.dcFaults, step, open, running, effectiveWm2);
+  pass("dc_fault", fault === null ? power : power * fault.power);
+  pass("mppt", step.voltageFactor === 1 ? power : power * table.offMpp(step.voltageFactor));
+  const terminalV = table.voltage(effectiveWm2, step.tempCellC) * setting.vmpV * array.modulesPerString * step.voltageFactor * (fault?.voltage ?? 1);
   const stringA = running > 0 && terminalV > 0 ? power / terminalV / running : 0;
-  pass("dc_wiring", Math.max(0, power - array.ohmPerString * stringA * stringA * running));
-  return { powerW: power, voltageV: Math.max(0, terminalV - stringA * array.ohmPerString), open, shading };
+  pass("dc_wiring", Math.max(0, power - array.ohmPerString * stringA * stringA * running * (fault?.meanSquare ?? 1)));
+  return { powerW: power, voltageV: Math.max(0, terminalV - stringA * array.ohmPerString), open, shading, currentShare: (string) => fault?.currentShare(string) ?? 1 };
+}
+
+/** What a DC fault makes of the running strings; null without one. */
+function faultIn(faults: DcFaults | null, step: ArrayStep, open: ReadonlySet<number>, running: number, effectiveWm2: number): { power: number; voltage: number; meanSquare: number; currentShare(string: number): number } | null {
+  if (faults === null) return null;
+  const strings = faults.faulty(step.timeMs);
+  let faulty = 0;
+  for (const string of strings) if (!open.has(string)) faulty++;
+  if (faulty === 0) return null;
+  const { power, voltage, current } = faults.at(step.timeMs, faulty, running, effectiveWm2, step.tempCellC);
+  const mean = (running - faulty + faulty * current) / running;
+  return {
+    power, voltage, meanSquare: (running - faulty + faulty * current * current) / running / (mean * mean),
+    currentShare: (string) => (strings.has(string) ? current : 1) / mean,
+  };
 }

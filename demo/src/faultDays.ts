@@ -9,6 +9,7 @@ function touches(fault: Fault, inverter: string, spec: PlantSpec): boolean {
   const arrays = spec.inverters.find((i) => i.id === inverter)?.subarrays ?? [];
   switch (fault.kind) {
     case "string_outage":
+    case "dc_fault":
       return arrays.includes(fault.subarray);
     case "shading":
       return fault.subarrays.some((id) => arrays.includes(id));

@@ -54,10 +54,18 @@ interface Span {
   endMs: number;
 }
 
+/**
+ * What strings suffer from: cell groups (three a module) that conduct through their bypass diodes, a shunt beside every
+ * module's own (potential-induced degradation), or a resistance in the string's loop. `growsDays` after its start a fault
+ * has grown to this; 0: at once. A bypass diode conducts or doesn't.
+ */
+export type DcDefect = { kind: "bypass"; groups: number } | { kind: "pid"; shuntOhm: number } | { kind: "connector"; ohm: number };
+
 /** Something that goes wrong in [startMs, endMs). Hours are local. */
 export type Fault = Span &
   (
     | { kind: "string_outage"; subarray: string; strings: readonly number[] }
+    | { kind: "dc_fault"; subarray: string; strings: readonly number[]; defect: DcDefect; growsDays: number }
     | { kind: "inverter_stop"; inverter: string }
     | { kind: "grid_outage" }
     | { kind: "communication"; inverters: readonly string[]; sensors: boolean }

@@ -8,7 +8,7 @@ import type { Weather } from "./weather.ts";
 const YEAR_MS = 365.2425 * 86_400_000;
 /** Light below which the trackers' voltage collapses, as a share of the STC voltage. */
 const COLLAPSED = 0.5;
-const SHOWN_WHILE_RUNNING = ["string_outage", "mppt", "shading", "snow", "conversion_excess"] as const;
+const SHOWN_WHILE_RUNNING = ["string_outage", "dc_fault", "mppt", "shading", "snow", "conversion_excess"] as const;
 
 /** What an inverter would show, means over the intervals; nothing of noise or silence yet. */
 export interface InverterColumns {
@@ -138,7 +138,7 @@ export function simulateInverter(spec: PlantSpec, inverter: InverterSpec, arrays
       const running = array.strings - offer.open.size;
       const eachA = shownV > 0 && running > 0 ? (offer.powerW * ratio) / shownV / running : 0;
       strings[n]?.forEach((current, s) => {
-        if (!offer.open.has(s)) current[interval] += eachA * share;
+        if (!offer.open.has(s)) current[interval] += eachA * offer.currentShare(s) * share;
       });
     });
   }

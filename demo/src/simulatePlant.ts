@@ -1,4 +1,5 @@
 import { cellTemperature } from "./cellTemperature.ts";
+import { dcFaultsOf } from "./dcFault.ts";
 import { faultsOf } from "./faultState.ts";
 import type { LossLedger } from "./lossLedger.ts";
 import { moduleTable } from "./moduleTable.ts";
@@ -80,11 +81,13 @@ export function simulatePlant(spec: PlantSpec, range: SimulationRange): Simulate
   const quality = randomStream(seed, "mismatch");
   const shading = faultsOf(spec, "shading");
   const outages = faultsOf(spec, "string_outage");
+  const defects = faultsOf(spec, "dc_fault");
   const tracked = new Map<string, TrackedArray>();
   const ratedOf = (array: SubArraySpec): number => sheet.pStcW * array.modulesPerString * array.strings;
   for (const array of spec.subarrays) {
     const mismatch = Math.max(0, spec.mismatch.mean + spec.mismatch.spread * quality.normal());
-    tracked.set(array.id, { array, ...planeOf(array.tiltDeg, array.azimuthDeg), table, pStcW: ratedOf(array), vmpV: sheet.vmpV, mismatch, shading, outages });
+    const dcFaults = defects.some((fault) => fault.subarray === array.id) ? dcFaultsOf(defects, array, spec.module) : null;
+    tracked.set(array.id, { array, dcFaults, ...planeOf(array.tiltDeg, array.azimuthDeg), table, pStcW: ratedOf(array), vmpV: sheet.vmpV, mismatch, shading, outages });
   }
 
   const columns = new Map<string, Float64Array>();

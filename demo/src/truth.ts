@@ -38,7 +38,7 @@ function energies(ledgers: readonly LossLedger[], takes: (day: number) => boolea
   const losses = {
     iam: loss("iam"), soiling: loss("soiling"), snow: loss("snow"), shading: loss("shading"), low_irradiance: loss("low_irradiance"),
     temperature: loss("temperature"), degradation: loss("degradation"), mismatch: loss("mismatch"), string_outage: loss("string_outage"),
-    mppt: loss("mppt"), dc_wiring: loss("dc_wiring"), inverter_efficiency: loss("inverter_efficiency"), conversion_excess: loss("conversion_excess"),
+    dc_fault: loss("dc_fault"), mppt: loss("mppt"), dc_wiring: loss("dc_wiring"), inverter_efficiency: loss("inverter_efficiency"), conversion_excess: loss("conversion_excess"),
     clipping: loss("clipping"), derating: loss("derating"), curtailment: loss("curtailment"), inverter_stop: loss("inverter_stop"),
     grid_outage: loss("grid_outage"), ac_wiring: loss("ac_wiring"),
   };

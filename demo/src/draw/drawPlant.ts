@@ -4,6 +4,7 @@ import { ORDINARY } from "../plantLayout.ts";
 import type { PlantSpec } from "../plantSpec.ts";
 import { randomStream, type Random } from "../random.ts";
 import type { SimulationRange } from "../simulatePlant.ts";
+import { drawDcFault } from "./drawDcFault.ts";
 import { drawFaults } from "./drawFaults.ts";
 import { drawLayout, drawSensors } from "./drawLayout.ts";
 import { PLACES } from "./places.ts";
@@ -62,7 +63,7 @@ export function drawPlant(seed: number): DrawnPlant {
     soiling: { perDay: random.between(0.0002, 0.0018), cleaningRainMm: random.between(2, 6) },
     ageing: { lid: random.between(0.005, 0.02), perYear: random.between(0.003, 0.007) },
     mismatch: { mean: random.between(0.006, 0.015), spread: random.between(0.001, 0.004) },
-    wrong, faults: drawFaults(ground, random),
+    wrong, faults: [...drawFaults(ground, random), ...drawDcFault(ground, randomStream(seed, "dc fault"))],
   };
   return { spec, fromMs, toMs, seed };
 }
