@@ -2,6 +2,7 @@ import { assumedCourse, tellsCourse } from "./assumedCourse.ts";
 import type { UnitCauses } from "./causes.ts";
 import { conversionRatio } from "./conversion.ts";
 import { dailyRatios, unharmed } from "./dailyRatio.ts";
+import { dcFaults, type DcFault } from "./dcFaults/dcFaults.ts";
 import { dirtBeyondLightByDay, expectedDc } from "./expectedDc.ts";
 import { heldByPower } from "./deratingByPower.ts";
 import type { Findings } from "./findings.ts";
@@ -39,6 +40,8 @@ export function diagnose(scope: AuditScope, models: Map<string, VoltageModel>): 
   let offPoint: Uint8Array[] = units.map(() => new Uint8Array(days.count));
   let snow: Float64Array | null = null;
   let course: SoilingAgeing = { level: 1, ageingPerYear: 0, dirtPerDay: 0, soilingRatio: new Float64Array(days.count).fill(1), ageRatio: new Float64Array(days.count).fill(1), cleanings: [], noise: 0, levelUncertainty: 0 };
+  const noDays = new Uint8Array(days.count);
+  let faults: (DcFault | null)[] = units.map(() => null);
   let lacks: SteadyLack[][] = units.map(() => []);
   let found: Levels = { site: new Float64Array(days.count), constants: new Float64Array(units.length).fill(1) };
   const fullSnow = new Uint8Array(rows.count);
@@ -85,6 +88,19 @@ export function diagnose(scope: AuditScope, models: Map<string, VoltageModel>): 
     limits = limitRows(scope, expected, byPower, snowDays(scope, fullSnow, snow), off);
     snow = snowRatio(scope, expected, fullSnow, off, scope.weather.ambientC);
     offPoint = units.map((u, i) => offPointDays(u, scope, expected[i], off[i].map((o, r) => (o !== 0 || limits[i][r] !== LIMIT.no || (snow !== null && snow[r] < 1) ? 1 : 0))));
+    faults = dcFaults(scope, (i) => {
+      const rest = excludedRows(scope, off[i], limits[i], noDays, snow);
+      for (const { name, rows: open } of strings[i].found) if (name === "") open.forEach((one, r) => (rest[r] |= one));
+      return rest;
+    });
+    units.forEach((u, i) => {
+      if (faults[i] === null && u.causes.dcFault === null) return;
+      u.causes.dcFault = faults[i]?.left ?? null;
+      u.faultVoltage = faults[i]?.voltageLeft ?? null;
+      u.model = modelled(u.unit, scope.weather.planes, bareCauses(u), rows.count);
+      u.voltageRatio = voltageRatio(u, scope.weather, rows, models);
+      changed[i] = true;
+    });
     units.forEach((u, i) => {
       if (u.signals.dcKw === null || strings[i].found.some((f) => f.name !== "") || u.signals.stringsA.some((s) => s.length > 0)) return;
       const relative = dailyRatios(u, scope, true).map((v, d) => (offPoint[i][d] === 1 ? NaN : v / (found.site[d] * found.constants[i])));
@@ -95,7 +111,7 @@ export function diagnose(scope: AuditScope, models: Map<string, VoltageModel>): 
     before = now;
   }
   course = { ...course, level: course.level * settledLevel(scope, units.map((u) => expectedDc(u, scope, course))) };
-  const findings = { off, limits, strings, offPoint, conversion, lacks, snow, course, levels: found };
+  const findings = { off, limits, strings, faults, offPoint, conversion, lacks, snow, course, levels: found };
   writeCauses(scope, findings);
   return findings;
 }

@@ -1,3 +1,4 @@
+import type { DcFault } from "./dcFaults/dcFaults.ts";
 import type { Levels } from "./levels.ts";
 import type { SoilingAgeing } from "./soilingAgeing.ts";
 import type { SteadyLack } from "./steadyLacks.ts";
@@ -8,6 +9,8 @@ export interface Findings {
   off: Uint8Array[];
   limits: Uint8Array[];
   strings: OpenStrings[];
+  /** DC faults beside open strings; null where a unit has none. */
+  faults: (DcFault | null)[];
   offPoint: Uint8Array[];
   conversion: (Float64Array | null)[];
   /** Of units of which only AC power is known. */

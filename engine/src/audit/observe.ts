@@ -60,7 +60,7 @@ export function observe(
     const alike = units.find((other) => builtAlike(other.unit, unit));
     const model = alike?.model ?? modelled(unit, weather.planes, causes, rows.count);
     const perLight = alike?.powerOfLight ?? powerOfLight(unit, weather.planes, causes, model);
-    units.push({ unit, signals, causes, dcKw: measuredDc(unit, signals), model, powerOfLight: perLight, voltageRatio: null, ...shared, aside: new Uint8Array(rows.count), lackLeft: null, constant: 1 });
+    units.push({ unit, signals, causes, dcKw: measuredDc(unit, signals), model, powerOfLight: perLight, voltageRatio: null, faultVoltage: null, ...shared, aside: new Uint8Array(rows.count), lackLeft: null, constant: 1 });
   }
   const ageYears = days.firstDay / DAYS_PER_YEAR - yearsSinceEpoch(plant.commissioned_on);
   const scope: AuditScope = { rows, days, hours, weather, cleaningChance: cleaningChance(days, rows, weather.sky, readings.rainMm), ageYears, units };

@@ -19,7 +19,7 @@ export function voltageModels(units: readonly AuditUnit[]): Map<string, VoltageM
 /**
  * Voltage of the unit against its maximum power point, row by row: the mean of the trackers' model voltages at the light
  * that the power implies (so that real shade is no voltage fault), less the drop of the string cables. Normalised by the
- * unit's own median, so that a meter's scale does not count.
+ * unit's own median, so that a meter's scale does not count. What a DC fault takes of the voltage is expected.
  */
 export function voltageRatio(u: AuditUnit, weather: Weather, rows: LightRows, models: Map<string, VoltageModel>): Float64Array | null {
   const volts = u.signals.voltageV;
@@ -42,7 +42,7 @@ export function voltageRatio(u: AuditUnit, weather: Weather, rows: LightRows, mo
       const amps = stringAmps(u, array, r, volts[r]);
       expected += array.modulesPerString * voltageAt(model, Math.max(1, implied), light.tempCellC[r]) - amps * array.chain.resistanceOhm;
     }
-    out[r] = volts[r] / (expected / u.unit.arrays.length);
+    out[r] = volts[r] / (expected / u.unit.arrays.length) / (u.faultVoltage === null ? 1 : u.faultVoltage[r]);
   }
   const healthy = out.filter((v, r) => u.aside[r] === 0 && v > 0.9 && v < 1.1 && u.telling[r] === 1);
   const scale = healthy.length >= THRESHOLDS.voltageSamples ? median(healthy) : 1;

@@ -20,6 +20,8 @@ export interface AuditUnit {
   powerOfLight: Float64Array;
   /** Voltage against that of the maximum power point at the light the power implies; 1 = on it. Null without voltage. */
   voltageRatio: Float64Array | null;
+  /** Share of voltage left by a DC fault, row by row (`dcFaults`); null where there is none. */
+  faultVoltage: Float64Array | null;
   /** Rows that say nothing of the DC side: off, limited, covered, silent. */
   aside: Uint8Array;
   /** Rows that say something of power (shared by units in the same planes). */

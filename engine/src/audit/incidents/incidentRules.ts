@@ -17,7 +17,7 @@ const FOR_GOOD = 100_000;
 
 /** Causes that make incidents, by what lasts and what comes and goes. */
 export const INCIDENT_RULES: readonly IncidentRule[] = [
-  { category: "dc_fault", key: "dc_fault", gapDays: 20, together: false, confidence: 0.8, confidenceAc: 0.6 },
+  { category: "dc_fault", key: "dc_fault", gapDays: FOR_GOOD, together: false, confidence: 0.9, confidenceAc: 0.6 },
   { category: "mppt", key: "mppt", gapDays: 10, together: false, confidence: 0.9, confidenceAc: 0.6 },
   { category: "shading", key: "shading", gapDays: FOR_GOOD, together: false, confidence: 0.9, confidenceAc: 0.7 },
   { category: "snow", key: "snow", gapDays: 1, together: true, confidence: 0.9, confidenceAc: 0.75 },

@@ -8,6 +8,7 @@ import type { AuditScope } from "../unit.ts";
 import { dirtySpans, unexplainedRuns } from "./lasting.ts";
 import { dayRuns, type DayRun } from "./dayRuns.ts";
 import type { IncidentInput } from "./incidentInput.ts";
+import { tellDcFault } from "./dcFaultIncident.ts";
 import { evidenceOf } from "./evidence.ts";
 import { stopsAsOne } from "./stopsAsOne.ts";
 import { INCIDENT_RULES, type IncidentRule } from "./incidentRules.ts";
@@ -63,7 +64,8 @@ function byRule(input: IncidentInput, rule: IncidentRule): Incident[] {
     };
     const lossKwh = group.reduce((kwh, { loss }) => kwh + lossIn(loss, run), 0);
     const points = units.map((i) => scope.units[i].unit.id);
-    return incident(input, rule.category, units, points, run, lossKwh, confidence(scope, units[0], rule.confidence, rule.confidenceAc));
+    const one = incident(input, rule.category, units, points, run, lossKwh, confidence(scope, units[0], rule.confidence, rule.confidenceAc));
+    return rule.category === "dc_fault" ? tellDcFault(one, points[0], input.findings.faults[units[0]]) : one;
   });
 }
 

@@ -1,0 +1,99 @@
+import { planeGroup } from "../peers.ts";
+import { median } from "../statistics.ts";
+import { besideRated, THRESHOLDS } from "../thresholds.ts";
+import type { AuditScope, AuditUnit } from "../unit.ts";
+
+/** A unit's power over its model and its voltage, each against the middle of the others under the same light. */
+export interface Beside {
+  /** Ratio by row, around 1 but for the unit's own constant; NaN where the unit or the others say nothing. */
+  power: Float64Array;
+  voltage: Float64Array;
+  /** Day by day: power weighed by the model, voltage the day's median. */
+  dailyPower: Float64Array;
+  dailyVoltage: Float64Array;
+}
+
+/** Rows are gone through so many at a time, unit by unit: across all units row by row would leave the cache at every step. */
+const STRETCH = 256;
+
+/** Units under the same light: what each gives alone, before it is held against the others. */
+export interface AlikeUnits {
+  members: readonly number[];
+  power: Float64Array[];
+  voltage: Float64Array[];
+}
+
+/** The units whose DC power and voltage are measured, by the planes they lie in; of a plane with one of them nothing is said. */
+export function alikeUnits(scope: AuditScope, excluded: (i: number) => Uint8Array): AlikeUnits[] {
+  const { units, rows } = scope;
+  const groups = new Map<string, number[]>();
+  units.forEach((u, i) => {
+    if (u.signals.dcKw !== null && u.voltageRatio !== null) groups.set(planeGroup(u), [...(groups.get(planeGroup(u)) ?? []), i]);
+  });
+  return [...groups.values()].filter((members) => members.length >= 2).map((members) => {
+    const power = members.map(() => new Float64Array(rows.count).fill(NaN));
+    const voltage = members.map(() => new Float64Array(rows.count).fill(NaN));
+    members.forEach((i, m) => readUnit(units[i], scope, excluded(i), power[m], voltage[m]));
+    return { members, power, voltage };
+  });
+}
+
+/** Every unit of a group against the middle of the others. */
+export function besideOthers(scope: AuditScope, { members, power, voltage }: AlikeUnits): Beside[] {
+  const relative = { power: power.map((column) => column.slice()), voltage: voltage.map((column) => column.slice()) };
+  for (let from = 0; from < scope.rows.count; from += STRETCH) {
+    const to = Math.min(scope.rows.count, from + STRETCH);
+    divideByOthers(relative.power, from, to);
+    divideByOthers(relative.voltage, from, to);
+  }
+  return members.map((i, m) => ({ power: relative.power[m], voltage: relative.voltage[m], ...daily(scope.units[i], scope, relative.power[m], relative.voltage[m]) }));
+}
+
+/** Power over the model without DC faults, and voltage, in the rows in which nothing holds the unit. */
+function readUnit(u: AuditUnit, scope: AuditScope, excluded: Uint8Array, power: Float64Array, voltage: Float64Array): void {
+  const beside = besideRated(scope.hours);
+  const { dcFault } = u.causes;
+  for (let r = 0; r < power.length; r++) {
+    const ac = u.signals.acKw[r];
+    if (u.aside[r] !== 0 || excluded[r] !== 0 || u.telling[r] === 0 || !(u.dcKw[r] > 0) || !(u.model.dcKw[r] > 0)) continue;
+    if (!(ac > THRESHOLDS.stopOutputShare * u.unit.ratedAcKw && ac < THRESHOLDS.limitedShareOfRated * u.unit.ratedAcKw)) continue;
+    if (u.model.acKw[r] * beside >= u.unit.ratedAcKw) continue;
+    power[r] = (u.dcKw[r] / u.model.dcKw[r] / u.constant) * (dcFault === null ? 1 : dcFault[r]);
+    voltage[r] = (u.voltageRatio?.[r] ?? NaN) * (u.faultVoltage === null ? 1 : u.faultVoltage[r]);
+  }
+}
+
+/** Divides each column by the median of the others, row by row; NaN where no other speaks. */
+function divideByOthers(columns: readonly Float64Array[], from: number, to: number): void {
+  const own = new Float64Array(columns.length);
+  const others: number[] = [];
+  for (let r = from; r < to; r++) {
+    columns.forEach((column, m) => (own[m] = column[r]));
+    for (let m = 0; m < own.length; m++) {
+      if (Number.isNaN(own[m])) continue;
+      others.length = 0;
+      for (let n = 0; n < own.length; n++) if (n !== m && !Number.isNaN(own[n])) others.push(own[n]);
+      columns[m][r] = others.length > 0 ? own[m] / median(others) : NaN;
+    }
+  }
+}
+
+function daily(u: AuditUnit, { days, hours }: AuditScope, power: Float64Array, voltage: Float64Array): Pick<Beside, "dailyPower" | "dailyVoltage"> {
+  const dailyPower = new Float64Array(days.count).fill(NaN);
+  const dailyVoltage = new Float64Array(days.count).fill(NaN);
+  for (let d = 0; d < days.count; d++) {
+    let sum = 0;
+    let weight = 0;
+    let n = 0;
+    for (let r = days.from[d]; r < days.from[d + 1]; r++) {
+      if (Number.isNaN(power[r])) continue;
+      sum += power[r] * u.model.dcKw[r];
+      weight += u.model.dcKw[r];
+      n++;
+    }
+    if (n * hours < THRESHOLDS.dayHours) continue;
+    dailyPower[d] = sum / weight;
+    dailyVoltage[d] = median(voltage.subarray(days.from[d], days.from[d + 1]));
+  }
+  return { dailyPower, dailyVoltage };
+}

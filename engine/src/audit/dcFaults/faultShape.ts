@@ -1,0 +1,87 @@
+import { lightShare } from "../lightShare.ts";
+import { poaOf } from "../causes.ts";
+import type { AuditScope, AuditUnit } from "../unit.ts";
+
+/** How a lack goes with the light on its array: parts that grow as light falls, stay the same, and grow with it; none negative. */
+export interface LightShape {
+  array: number;
+  low: number;
+  flat: number;
+  high: number;
+}
+
+/** Light at which the parts are told, W/m²; the lack of weak light is not followed below this. */
+const MIDDLE_WM2 = 500;
+const LEAST_WM2 = 60;
+
+/** Shapes of one kind alone. */
+export const PURE: readonly Omit<LightShape, "array">[] = [{ low: 0, flat: 1, high: 0 }, { low: 1, flat: 0, high: 0 }, { low: 0, flat: 0, high: 1 }];
+
+/** What a shape takes from the unit row by row, at a severity of 1. */
+export function lackOf(shape: LightShape, u: AuditUnit, scope: AuditScope): Float64Array {
+  const parts = partsOf(shape.array, u, scope);
+  return parts.share.map((share, r) => share * (shape.low * parts.low[r] + shape.flat + shape.high * parts.high[r]));
+}
+
+function partsOf(array: number, u: AuditUnit, scope: AuditScope): { share: Float64Array; low: Float64Array; high: Float64Array } {
+  const poa = poaOf(scope.weather.planes[u.unit.arrays[array].plane]);
+  const alone = u.unit.arrays.length === 1;
+  return {
+    share: poa.map((_, r) => (alone ? 1 : lightShare(u, scope.weather, array, r))),
+    low: poa.map((g) => MIDDLE_WM2 / Math.max(g, LEAST_WM2)),
+    high: poa.map((g) => g / MIDDLE_WM2),
+  };
+}
+
+/** A unit's rows while a fault is there: severity of their day and lack, as a share of what the unit would give. */
+export interface LackingRows {
+  rows: readonly number[];
+  severity: readonly number[];
+  lack: readonly number[];
+}
+
+/** The mixture of parts, on the array, that fits the rows best (least squares, none negative), with its mean square. */
+export function bestShape(u: AuditUnit, scope: AuditScope, { rows, severity, lack }: LackingRows): { shape: LightShape; misfit: number } {
+  let best: { shape: LightShape; misfit: number } = { shape: { array: 0, low: 0, flat: 1, high: 0 }, misfit: Infinity };
+  u.unit.arrays.forEach((_, array) => {
+    const parts = partsOf(array, u, scope);
+    const columns = [
+      rows.map((r, n) => severity[n] * parts.share[r] * parts.low[r]),
+      rows.map((r, n) => severity[n] * parts.share[r]),
+      rows.map((r, n) => severity[n] * parts.share[r] * parts.high[r]),
+    ];
+    const { weights, misfit } = nonNegative(columns, lack);
+    if (misfit < best.misfit * (1 - ARRAY_GAIN)) best = { shape: { array, low: weights[0], flat: weights[1], high: weights[2] }, misfit };
+  });
+  return best;
+}
+
+/** Another array must fit by this much better to be the one. */
+const ARRAY_GAIN = 0.001;
+
+/** Least squares with weights not below zero, over all subsets of at most two of the columns. */
+function nonNegative(columns: readonly (readonly number[])[], y: readonly number[]): { weights: number[]; misfit: number } {
+  const dot = (a: readonly number[], b: readonly number[]): number => a.reduce((sum, v, n) => sum + v * b[n], 0);
+  const yy = dot(y, y);
+  const own = columns.map((column) => dot(column, column));
+  const with_ = columns.map((column) => dot(column, y));
+  let best = { weights: columns.map(() => 0), misfit: yy / y.length };
+  const tell = (i: number, wi: number, j: number, wj: number): void => {
+    if (!(wi >= 0 && wj >= 0)) return;
+    const misfit = (yy - wi * with_[i] - wj * with_[j]) / y.length;
+    if (misfit >= best.misfit) return;
+    const weights = columns.map(() => 0);
+    weights[j] += wj;
+    weights[i] += wi;
+    best = { weights, misfit };
+  };
+  for (let i = 0; i < columns.length; i++) {
+    tell(i, with_[i] / own[i], i === 0 ? 1 : 0, 0);
+    for (let j = i + 1; j < columns.length; j++) {
+      const cross = dot(columns[i], columns[j]);
+      const det = own[i] * own[j] - cross * cross;
+      tell(i, (with_[i] * own[j] - with_[j] * cross) / det, j, (with_[j] * own[i] - with_[i] * cross) / det);
+    }
+  }
+  return best;
+}
