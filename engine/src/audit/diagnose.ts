@@ -60,6 +60,20 @@ export function diagnose(scope: AuditScope, models: Map<string, VoltageModel>): 
       setAside(u, scope, off[i], limits[i], offPoint[i], snow, round === 0 ? usual[i] : NaN);
       if (round === 0 || (round === 1 && changed[i])) u.voltageRatio = voltageRatio(u, scope.weather, rows, models);
     });
+    // strings counted in the unit's sum alone may be a fault's: those days say nothing here
+    faults = dcFaults(scope, (i) => {
+      const rest = excludedRows(scope, off[i], limits[i], noDays, snow);
+      for (const { name, rows: open } of strings[i].found) if (name === "") open.forEach((one, r) => (rest[r] |= one));
+      return rest;
+    });
+    units.forEach((u, i) => {
+      if (faults[i] === null && u.causes.dcFault === null) return;
+      u.causes.dcFault = faults[i]?.left ?? null;
+      u.faultVoltage = faults[i]?.voltageLeft ?? null;
+      u.model = modelled(u.unit, scope.weather.planes, bareCauses(u), rows.count);
+      u.voltageRatio = voltageRatio(u, scope.weather, rows, models);
+      changed[i] = true;
+    });
     const acOnly = units.map((u) => u.signals.dcKw === null);
     if (acOnly.includes(true)) {
       lacks = steadyLacks(scope, units.map((u) => dailyRatios(u, scope, true)));
@@ -88,19 +102,6 @@ export function diagnose(scope: AuditScope, models: Map<string, VoltageModel>): 
     limits = limitRows(scope, expected, byPower, snowDays(scope, fullSnow, snow), off);
     snow = snowRatio(scope, expected, fullSnow, off, scope.weather.ambientC);
     offPoint = units.map((u, i) => offPointDays(u, scope, expected[i], off[i].map((o, r) => (o !== 0 || limits[i][r] !== LIMIT.no || (snow !== null && snow[r] < 1) ? 1 : 0))));
-    faults = dcFaults(scope, (i) => {
-      const rest = excludedRows(scope, off[i], limits[i], noDays, snow);
-      for (const { name, rows: open } of strings[i].found) if (name === "") open.forEach((one, r) => (rest[r] |= one));
-      return rest;
-    });
-    units.forEach((u, i) => {
-      if (faults[i] === null && u.causes.dcFault === null) return;
-      u.causes.dcFault = faults[i]?.left ?? null;
-      u.faultVoltage = faults[i]?.voltageLeft ?? null;
-      u.model = modelled(u.unit, scope.weather.planes, bareCauses(u), rows.count);
-      u.voltageRatio = voltageRatio(u, scope.weather, rows, models);
-      changed[i] = true;
-    });
     units.forEach((u, i) => {
       if (u.signals.dcKw === null || strings[i].found.some((f) => f.name !== "") || u.signals.stringsA.some((s) => s.length > 0)) return;
       const relative = dailyRatios(u, scope, true).map((v, d) => (offPoint[i][d] === 1 ? NaN : v / (found.site[d] * found.constants[i])));

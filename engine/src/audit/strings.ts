@@ -23,7 +23,7 @@ export function openByCurrent(u: AuditUnit, scope: AuditScope): OpenStrings {
       if (current === null) return;
       const state = stringState(current, best);
       settle(state, scope.rows.day);
-      dropShort(state, current, best);
+      dropShort(state, current, best, THRESHOLDS.openStringLight * array.module.imp_a);
       if (!state.includes(1)) return;
       const column = share[a] ?? (share[a] = new Float64Array(scope.rows.count));
       for (let r = 0; r < state.length; r++) column[r] += state[r] / array.strings;
@@ -66,15 +66,23 @@ function settle(state: Uint8Array, day: Int32Array): void {
   }
 }
 
-/** A run that rests on fewer samples than a fuse needs to be believed is none. */
-function dropShort(state: Uint8Array, current: Float64Array, best: Float64Array): void {
+/**
+ * A run that rests on fewer samples than a fuse needs to be believed is none; nor is one in weak light alone (`leastA` of the
+ * best string never reached): modules that leak give nothing there and their current by day.
+ */
+function dropShort(state: Uint8Array, current: Float64Array, best: Float64Array, leastA: number): void {
   let from = 0;
   for (let r = 1; r <= state.length; r++) {
     if (r < state.length && state[r] === state[from]) continue;
     if (state[from] === 1) {
       let proof = 0;
-      for (let i = from; i < r; i++) if (best[i] >= THRESHOLDS.tellingStringA && !Number.isNaN(current[i])) proof++;
-      if (proof < THRESHOLDS.openStringSamples) state.fill(0, from, r);
+      let bright = false;
+      for (let i = from; i < r; i++) {
+        if (!(best[i] >= THRESHOLDS.tellingStringA) || Number.isNaN(current[i])) continue;
+        proof++;
+        if (best[i] >= leastA) bright = true;
+      }
+      if (proof < THRESHOLDS.openStringSamples || !bright) state.fill(0, from, r);
     }
     from = r;
   }

@@ -59,6 +59,8 @@ export const THRESHOLDS = {
   tellingStringA: 0.3,
   openStringShare: 0.05,
   openStringSamples: 6,
+  /** Light in which an open string must have been seen without current, as a share of the rated current of its neighbours. */
+  openStringLight: 0.2,
   /** Whole strings in the unit's sum: how close, how long, and up to how many strings one can still be told. */
   quantumTolerance: 0.012,
   quantumToleranceOfString: 0.15,

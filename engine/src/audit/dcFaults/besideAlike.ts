@@ -55,6 +55,7 @@ function readUnit(u: AuditUnit, scope: AuditScope, excluded: Uint8Array, power: 
   const { dcFault } = u.causes;
   for (let r = 0; r < power.length; r++) {
     const ac = u.signals.acKw[r];
+    if (u.voltageRatio !== null && u.voltageRatio[r] > THRESHOLDS.heldVoltage) continue;
     if (u.aside[r] !== 0 || excluded[r] !== 0 || u.telling[r] === 0 || !(u.dcKw[r] > 0) || !(u.model.dcKw[r] > 0)) continue;
     if (!(ac > THRESHOLDS.stopOutputShare * u.unit.ratedAcKw && ac < THRESHOLDS.limitedShareOfRated * u.unit.ratedAcKw)) continue;
     if (u.model.acKw[r] * beside >= u.unit.ratedAcKw) continue;

@@ -3,7 +3,7 @@ import type { AuditScope, AuditUnit } from "../unit.ts";
 import { alikeUnits, besideOthers, type Beside } from "./besideAlike.ts";
 import { faultCourse, type FaultCourse } from "./faultCourse.ts";
 import { faultyStrings } from "./faultyStrings.ts";
-import { bestShape, lackOf, PURE, type LightShape } from "./faultShape.ts";
+import { bestShape, lackOf, nonNegative, PURE, type LightShape } from "./faultShape.ts";
 
 /** What the electrical evidence says a fault is; undecided where strings lack beside others and nothing says why. */
 export type DcFaultKind = "bypass" | "pid" | "connector" | "undecided";
@@ -34,6 +34,10 @@ const LEAST_EXPLAINED = 0.3;
 /** Voltage evidence: so much of the lack, beyond so many standard uncertainties. */
 const VOLTAGE_SHARE = 0.2;
 const VOLTAGE_SIGMAS = 4;
+/** A shunt takes at least this share of its usual lack under clouds, where shadows go. */
+const CLOUDY_BEAM_SHARE = 0.3;
+const UNDER_CLOUD = 0.5;
+const UNDER_CLOUD_ROWS = 12;
 /** More voltage than power lost: the current rises, as it does left of the maximum power point. That is a tracker, no fault of strings. */
 const MOST_VOLTAGE = 1.1;
 const CURRENT_RISES = 1.012;
@@ -98,18 +102,19 @@ function faultOf(u: AuditUnit, scope: AuditScope, whole: Beside): DcFault | null
     }
   }
   if (best === null) return null;
-  const { shape } = bestShape(u, scope, lackingRows(scope, beside, best.course, median(best.lack)));
+  const lacking = lackingRows(scope, beside, best.course, median(best.lack));
+  const { shape } = bestShape(u, scope, lacking);
   const lack = lackOf(shape, u, scope);
   const course = severityCourse(u, scope, beside, best.course.base, lack);
   if (course === null) return null;
-  const voltage = voltageOf(beside, course);
+  const voltage = voltageOf(beside, course, lacking, lack);
   const level = (wm2: number): number => shape.low * (500 / wm2) + shape.flat + shape.high * (wm2 / 500);
   const weakOverStrong = level(WEAK_WM2) / level(STRONG_WM2);
   const steady = course.noise / Math.sqrt(Math.min(course.days, 25));
   if (process.env.GA === "1") console.log(u.unit.id, `days ${course.fromDay}-${course.toDay} ${course.mended} mean ${course.meanLack.toFixed(4)} max ${Math.max(...course.lack).toFixed(4)} noise ${course.noise.toFixed(4)} explains ${course.explains.toFixed(2)} V/P ${voltage.perLack.toFixed(2)}±${voltage.uncertainty.toFixed(2)} weak/strong ${weakOverStrong.toFixed(2)} a${shape.array} [${shape.low.toFixed(2)} ${shape.flat.toFixed(2)} ${shape.high.toFixed(2)}]`);
   if (course.meanLack < LEAST_LACK || course.meanLack < LEAST_SIGMAS * steady || course.explains < LEAST_EXPLAINED) return null;
   const kind = kindOf(voltage, weakOverStrong);
-  if (kind === null) return null;
+  if (kind === null || (kind === "pid" && (course.mended || !underCloud(u, lacking, lack)))) return null;
   const { rows, days } = scope;
   const scale = meanOf(u, scope, beside, lack);
   const left = Float64Array.from({ length: rows.count }, (_, r) => {
@@ -117,7 +122,7 @@ function faultOf(u: AuditUnit, scope: AuditScope, whole: Beside): DcFault | null
     return course.lack[d] > 0 ? Math.max(1 - MOST_LACK, 1 - (course.lack[d] * lack[r]) / scale) : 1;
   });
   const worst = Math.max(...course.lack) / scale;
-  const voltageLeft = left.map((one) => 1 - Math.max(0, voltage.perLack) * (1 - one));
+  const voltageLeft = left.map((one) => 1 - Math.min(MOST_VOLTAGE_LOST, voltage.linear * (1 - one) + voltage.square * (1 - one) ** 2));
   return { kind, shape, course, left, voltageLeft, voltageBase: voltage.base, voltagePerLack: voltage.perLack, voltageUncertainty: voltage.uncertainty, weakLack: worst * level(WEAK_WM2), strongLack: worst * level(STRONG_WM2), strings: faultyStrings(u, scope, course, shape.array) };
 }
 
@@ -137,6 +142,20 @@ function kindOf(voltage: { perLack: number; uncertainty: number }, weakOverStron
   if (!volts || voltage.perLack > MOST_VOLTAGE) return null;
   if (weakOverStrong <= SERIES_RATIO) return "connector";
   return weakOverStrong >= STEADY_LEAST && weakOverStrong <= STEADY_MOST ? "bypass" : "undecided";
+}
+
+/** Whether the lack is there under clouds as it is in beam light: a shadow's is not. */
+function underCloud(u: AuditUnit, { rows, severity, lack }: ReturnType<typeof lackingRows>, shape: Float64Array): boolean {
+  let found = 0;
+  let asked = 0;
+  let n = 0;
+  rows.forEach((r, k) => {
+    if (u.beamShare[r] >= CLOUDY_BEAM_SHARE) return;
+    found += lack[k];
+    asked += severity[k] * shape[r];
+    n++;
+  });
+  return n >= UNDER_CLOUD_ROWS && found >= UNDER_CLOUD * asked;
 }
 
 /** Course of the severity: the day's lack over what the shape would take from that day's light, told at the usual light. */
@@ -182,23 +201,39 @@ function lackingRows({ rows, days }: AuditScope, beside: Beside, course: FaultCo
   };
 }
 
-/** Voltage lost per power lost, over the days. */
-function voltageOf({ dailyVoltage }: Beside, course: FaultCourse): { base: number; perLack: number; uncertainty: number } {
-  const base = median(dailyVoltage.filter((_, d) => course.lack[d] === 0));
-  const spread = robustSpread(dailyVoltage.filter((_, d) => course.lack[d] === 0)) / base;
-  let xy = 0;
-  let xx = 0;
-  let x = 0;
-  let n = 0;
-  dailyVoltage.forEach((v, d) => {
-    if (Number.isNaN(v) || !(course.lack[d] > 0)) return;
-    xy += course.lack[d] * (1 - v / base);
-    xx += course.lack[d] ** 2;
-    x += course.lack[d];
-    n++;
-  });
-  // days of a season stray together: they count as a few
-  return { base, perLack: xy / xx, uncertainty: (spread * Math.sqrt(n / Math.min(n, INDEPENDENT)) * Math.sqrt(xx)) / xx || (spread * n) / x };
+/** How voltage goes with the power lost: in proportion, and with its square (a shunt's, whose lack it follows only where that is large). */
+interface VoltageLoss {
+  /** Against the others' without the fault. */
+  base: number;
+  linear: number;
+  square: number;
+  /** Voltage lost per power lost at the mean lack, and its standard uncertainty. */
+  perLack: number;
+  uncertainty: number;
 }
 
+function voltageOf(beside: Beside, course: FaultCourse, { rows, severity }: ReturnType<typeof lackingRows>, shape: Float64Array): VoltageLoss {
+  const sound = beside.dailyVoltage.filter((_, d) => course.lack[d] === 0);
+  const base = median(sound);
+  const lost = rows.map((r, n) => ({ lack: severity[n] * shape[r], voltage: 1 - beside.voltage[r] / base })).filter((one) => Number.isFinite(one.voltage));
+  const fit = (of: typeof lost): number[] => {
+    const x = of.map((one) => one.lack);
+    return nonNegative([x, x.map((one) => one * one)], of.map((one) => one.voltage)).weights;
+  };
+  const off = (one: (typeof lost)[number], [linear, square]: number[]): number => Math.abs(one.voltage - linear * one.lack - square * one.lack ** 2);
+  // an inverter that sleeps for a part of the interval shows a voltage that is no string's
+  let weights = fit(lost);
+  for (let round = 0; round < ROBUST_ROUNDS; round++) {
+    const usual = median(lost.map((one) => off(one, weights)));
+    weights = fit(lost.filter((one) => off(one, weights) <= OUTLYING * usual));
+  }
+  const [linear, square] = weights;
+  const uncertainty = robustSpread(sound) / base / Math.sqrt(INDEPENDENT) / course.meanLack;
+  return { base, linear, square, perLack: linear + square * course.meanLack, uncertainty };
+}
+
+/** Days of a season stray together: they count as a few. */
 const INDEPENDENT = 6;
+const ROBUST_ROUNDS = 3;
+const OUTLYING = 4;
+const MOST_VOLTAGE_LOST = 0.5;

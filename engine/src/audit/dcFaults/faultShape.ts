@@ -1,8 +1,7 @@
 import { lightShare } from "../lightShare.ts";
-import { poaOf } from "../causes.ts";
 import type { AuditScope, AuditUnit } from "../unit.ts";
 
-/** How a lack goes with the light on its array: parts that grow as light falls, stay the same, and grow with it; none negative. */
+/** How a lack goes with the light that reaches the cells of its array: parts that grow as light falls, stay the same, and grow with it; none negative. */
 export interface LightShape {
   array: number;
   low: number;
@@ -24,12 +23,13 @@ export function lackOf(shape: LightShape, u: AuditUnit, scope: AuditScope): Floa
 }
 
 function partsOf(array: number, u: AuditUnit, scope: AuditScope): { share: Float64Array; low: Float64Array; high: Float64Array } {
-  const poa = poaOf(scope.weather.planes[u.unit.arrays[array].plane]);
+  const { beamWm2, iamBeam, diffuseWm2, iamDiffuse } = scope.weather.planes[u.unit.arrays[array].plane];
+  const light = beamWm2.map((beam, r) => beam * iamBeam[r] + diffuseWm2[r] * iamDiffuse);
   const alone = u.unit.arrays.length === 1;
   return {
-    share: poa.map((_, r) => (alone ? 1 : lightShare(u, scope.weather, array, r))),
-    low: poa.map((g) => MIDDLE_WM2 / Math.max(g, LEAST_WM2)),
-    high: poa.map((g) => g / MIDDLE_WM2),
+    share: light.map((_, r) => (alone ? 1 : lightShare(u, scope.weather, array, r))),
+    low: light.map((g) => MIDDLE_WM2 / Math.max(g, LEAST_WM2)),
+    high: light.map((g) => g / MIDDLE_WM2),
   };
 }
 
@@ -60,7 +60,7 @@ export function bestShape(u: AuditUnit, scope: AuditScope, { rows, severity, lac
 const ARRAY_GAIN = 0.001;
 
 /** Least squares with weights not below zero, over all subsets of at most two of the columns. */
-function nonNegative(columns: readonly (readonly number[])[], y: readonly number[]): { weights: number[]; misfit: number } {
+export function nonNegative(columns: readonly (readonly number[])[], y: readonly number[]): { weights: number[]; misfit: number } {
   const dot = (a: readonly number[], b: readonly number[]): number => a.reduce((sum, v, n) => sum + v * b[n], 0);
   const yy = dot(y, y);
   const own = columns.map((column) => dot(column, column));
