@@ -42,7 +42,7 @@ const LOSSES: Readonly<Record<LossKey, Told>> = {
   degradation: { formula: "P · (1 − N · A / 0.99)", source: "IEA PVPS Task 13", method: "loss-soiling-ageing" },
   mismatch: { formula: "P · (1 − 0.99 · c)", method: "loss-soiling-ageing" },
   string_outage: { formula: "P · m / N", source: "Silvestre, da Silva, Chouder et al. (2014)", recalled: true, method: "loss-strings" },
-  dc_fault: { method: "loss-strings" },
+  dc_fault: { formula: "P · (1 − P / P_peers)", source: "IEA PVPS T13-01 (2014)", recalled: true, method: "loss-dc-faults" },
   mppt: { formula: "P_mp − P", method: "loss-strings" },
   dc_wiring: { formula: "Σ R · I²", method: "loss-wiring" },
   inverter_efficiency: { formula: "P_DC − η · P_DC", source: "Schmidt & Sauer (1996)", recalled: true, method: "loss-conversion" },

@@ -37,4 +37,17 @@ describe("drawn plants", () => {
     expect(score.cells.get("grid_outage")?.wrong).toBe(0);
     expect(score.cells.get("snow")?.found).toBeGreaterThan(30);
   }, 240_000);
+
+  it("cells passed by on two of five strings: a DC fault, and no tracker off its point", () => {
+    const { score } = auditSeed(60);
+    expect(score.cells.get("dc_fault")).toMatchObject({ missed: 0, wrong: 0 });
+    expect(score.cells.get("mppt")?.wrong).toBe(0);
+    expect(Math.abs(score.errorPct.get("dc_fault") ?? NaN)).toBeLessThan(0.05);
+  }, 240_000);
+
+  it("leaking modules: a DC fault, and no shade, no open string, no stop", () => {
+    const { score } = auditSeed(6);
+    expect(score.cells.get("dc_fault")).toMatchObject({ missed: 0, wrong: 0 });
+    for (const other of ["shading", "string_outage", "inverter_stop"]) expect(score.cells.get(other)?.wrong).toBe(0);
+  }, 240_000);
 });

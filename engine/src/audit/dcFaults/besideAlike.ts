@@ -53,9 +53,11 @@ export function besideOthers(scope: AuditScope, { members, power, voltage }: Ali
 function readUnit(u: AuditUnit, scope: AuditScope, excluded: Uint8Array, power: Float64Array, voltage: Float64Array): void {
   const beside = besideRated(scope.hours);
   const { dcFault } = u.causes;
+  // held rows stand out of their own day: the days before a fault stand high as a whole
+  const usual = Float64Array.from({ length: scope.days.count }, (_, d) => median(u.voltageRatio?.subarray(scope.days.from[d], scope.days.from[d + 1]) ?? []));
   for (let r = 0; r < power.length; r++) {
     const ac = u.signals.acKw[r];
-    if (u.voltageRatio !== null && u.voltageRatio[r] > THRESHOLDS.heldVoltage) continue;
+    if (u.voltageRatio !== null && u.voltageRatio[r] > THRESHOLDS.heldVoltage * usual[scope.rows.day[r] - scope.days.firstDay]) continue;
     if (u.aside[r] !== 0 || excluded[r] !== 0 || u.telling[r] === 0 || !(u.dcKw[r] > 0) || !(u.model.dcKw[r] > 0)) continue;
     if (!(ac > THRESHOLDS.stopOutputShare * u.unit.ratedAcKw && ac < THRESHOLDS.limitedShareOfRated * u.unit.ratedAcKw)) continue;
     if (u.model.acKw[r] * beside >= u.unit.ratedAcKw) continue;

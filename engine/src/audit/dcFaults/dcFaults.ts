@@ -1,26 +1,20 @@
-import { median, quantile, robustSpread } from "../statistics.ts";
+import { median, quantile } from "../statistics.ts";
 import type { AuditScope, AuditUnit } from "../unit.ts";
 import { alikeUnits, besideOthers, type Beside } from "./besideAlike.ts";
 import { faultCourse, type FaultCourse } from "./faultCourse.ts";
+import { kindOfFault, STRONG_WM2, underCloud, WEAK_WM2, type DcFaultKind } from "./faultKind.ts";
+import { bestShape, lackAt, lackOf, PURE, type LackingRows, type LightShape } from "./faultShape.ts";
+import { voltageLeft, voltageLoss, type VoltageLoss } from "./faultVoltage.ts";
 import { faultyStrings } from "./faultyStrings.ts";
-import { bestShape, lackOf, nonNegative, PURE, type LightShape } from "./faultShape.ts";
-
-/** What the electrical evidence says a fault is; undecided where strings lack beside others and nothing says why. */
-export type DcFaultKind = "bypass" | "pid" | "connector" | "undecided";
 
 /** A lasting lack of one unit's DC side that is no open string. */
 export interface DcFault {
   kind: DcFaultKind;
-  shape: LightShape;
   course: FaultCourse;
   /** Share of power left, row by row. */
   left: Float64Array;
   voltageLeft: Float64Array;
-  /** Voltage against the others' without it. */
-  voltageBase: number;
-  /** Voltage lost per power lost, and its standard uncertainty. */
-  voltagePerLack: number;
-  voltageUncertainty: number;
+  voltage: VoltageLoss;
   /** What it takes at its worst in weak light and in strong, as shares of the unit's power. */
   weakLack: number;
   strongLack: number;
@@ -28,28 +22,16 @@ export interface DcFault {
   strings: string[];
 }
 
+/** Told from this mean lack on, beyond so many times what its days leave open, if it explains this much of how the days stray. */
 const LEAST_LACK = 0.006;
 const LEAST_SIGMAS = 5;
 const LEAST_EXPLAINED = 0.3;
-/** Voltage evidence: so much of the lack, beyond so many standard uncertainties. */
-const VOLTAGE_SHARE = 0.2;
-const VOLTAGE_SIGMAS = 4;
-/** A shunt takes at least this share of its usual lack under clouds, where shadows go. */
-const CLOUDY_BEAM_SHARE = 0.3;
-const UNDER_CLOUD = 0.5;
-const UNDER_CLOUD_ROWS = 12;
-/** More voltage than power lost: the current rises, as it does left of the maximum power point. That is a tracker, no fault of strings. */
-const MOST_VOLTAGE = 1.1;
+/** So many days at most are taken for independent; a course that explains less is not worth following. */
+const STEADY_DAYS = 25;
+const WORTH_FOLLOWING = 0.05;
+/** Left of the maximum power point the current rises while the voltage is low: a tracker's day, and no string's. */
 const CURRENT_RISES = 1.012;
 const LOW_VOLTAGE = 0.97;
-/** Weak light lacks so many times what strong light does: a shunt. Strong light so many times what weak light does: a resistance. */
-const SHUNT_RATIO = 2;
-const SERIES_RATIO = 0.6;
-/** Cell groups that conduct through their diodes take about the same at any light. */
-const STEADY_LEAST = 0.8;
-const STEADY_MOST = 1.4;
-const WEAK_WM2 = 200;
-const STRONG_WM2 = 800;
 const MOST_LACK = 0.9;
 const MOST_ROWS = 4000;
 
@@ -69,7 +51,7 @@ export function dcFaults(scope: AuditScope, excluded: (i: number) => Uint8Array)
       for (let r = 0; r < fault.left.length; r++) {
         // what the unit was before it is its own measure: its constant was learnt with the fault
         group.power[m][r] /= fault.left[r] * fault.course.base;
-        group.voltage[m][r] /= fault.voltageLeft[r] * fault.voltageBase;
+        group.voltage[m][r] /= fault.voltageLeft[r] * fault.voltage.base;
       }
     }
   }
@@ -91,7 +73,7 @@ function clearest(found: readonly (DcFault | null)[]): number {
 function faultOf(u: AuditUnit, scope: AuditScope, whole: Beside): DcFault | null {
   const beside = onPoint(whole);
   const first = faultCourse(beside.dailyPower);
-  if (first === null || !(first.explains > 0.05)) return null;
+  if (first === null || !(first.explains > WORTH_FOLLOWING)) return null;
   let best: { shape: LightShape; course: FaultCourse; lack: Float64Array } | null = null;
   for (const pure of PURE) {
     for (let array = 0; array < (u.unit.arrays.length > 1 ? u.unit.arrays.length : 1); array++) {
@@ -107,14 +89,11 @@ function faultOf(u: AuditUnit, scope: AuditScope, whole: Beside): DcFault | null
   const lack = lackOf(shape, u, scope);
   const course = severityCourse(u, scope, beside, best.course.base, lack);
   if (course === null) return null;
-  const voltage = voltageOf(beside, course, lacking, lack);
-  const level = (wm2: number): number => shape.low * (500 / wm2) + shape.flat + shape.high * (wm2 / 500);
-  const weakOverStrong = level(WEAK_WM2) / level(STRONG_WM2);
-  const steady = course.noise / Math.sqrt(Math.min(course.days, 25));
-  if (process.env.GA === "1") console.log(u.unit.id, `days ${course.fromDay}-${course.toDay} ${course.mended} mean ${course.meanLack.toFixed(4)} max ${Math.max(...course.lack).toFixed(4)} noise ${course.noise.toFixed(4)} explains ${course.explains.toFixed(2)} V/P ${voltage.perLack.toFixed(2)}±${voltage.uncertainty.toFixed(2)} weak/strong ${weakOverStrong.toFixed(2)} a${shape.array} [${shape.low.toFixed(2)} ${shape.flat.toFixed(2)} ${shape.high.toFixed(2)}]`);
+  const voltage = voltageLoss(beside, course, lacking, lack);
+  const steady = course.noise / Math.sqrt(Math.min(course.days, STEADY_DAYS));
   if (course.meanLack < LEAST_LACK || course.meanLack < LEAST_SIGMAS * steady || course.explains < LEAST_EXPLAINED) return null;
-  const kind = kindOf(voltage, weakOverStrong);
-  if (kind === null || (kind === "pid" && (course.mended || !underCloud(u, lacking, lack)))) return null;
+  const kind = kindOfFault(shape, voltage, course.mended, () => underCloud(u, lacking, lack));
+  if (kind === null) return null;
   const { rows, days } = scope;
   const scale = meanOf(u, scope, beside, lack);
   const left = Float64Array.from({ length: rows.count }, (_, r) => {
@@ -122,8 +101,10 @@ function faultOf(u: AuditUnit, scope: AuditScope, whole: Beside): DcFault | null
     return course.lack[d] > 0 ? Math.max(1 - MOST_LACK, 1 - (course.lack[d] * lack[r]) / scale) : 1;
   });
   const worst = Math.max(...course.lack) / scale;
-  const voltageLeft = left.map((one) => 1 - Math.min(MOST_VOLTAGE_LOST, voltage.linear * (1 - one) + voltage.square * (1 - one) ** 2));
-  return { kind, shape, course, left, voltageLeft, voltageBase: voltage.base, voltagePerLack: voltage.perLack, voltageUncertainty: voltage.uncertainty, weakLack: worst * level(WEAK_WM2), strongLack: worst * level(STRONG_WM2), strings: faultyStrings(u, scope, course, shape.array) };
+  return {
+    kind, course, left, voltageLeft: voltageLeft(voltage, left), voltage, weakLack: worst * lackAt(shape, WEAK_WM2), strongLack: worst * lackAt(shape, STRONG_WM2),
+    strings: faultyStrings(u, scope, course, shape.array),
+  };
 }
 
 /** The days without those on which the tracker stood left of its point: low voltage and more current than its own usual. */
@@ -133,29 +114,6 @@ function onPoint(beside: Beside): Beside {
   const high = quantile(beside.dailyVoltage, 0.9);
   const off = amps.map((v, d) => (v > CURRENT_RISES * usual && beside.dailyVoltage[d] < LOW_VOLTAGE * high ? 1 : 0));
   return off.includes(1) ? { ...beside, dailyPower: beside.dailyPower.map((v, d) => (off[d] === 1 ? NaN : v)), dailyVoltage: beside.dailyVoltage.map((v, d) => (off[d] === 1 ? NaN : v)) } : beside;
-}
-
-/** What the voltage and the light say; null where they prove no electrical fault. */
-function kindOf(voltage: { perLack: number; uncertainty: number }, weakOverStrong: number): DcFaultKind | null {
-  const volts = voltage.perLack > VOLTAGE_SHARE && voltage.perLack > VOLTAGE_SIGMAS * voltage.uncertainty;
-  if (weakOverStrong >= SHUNT_RATIO) return "pid";
-  if (!volts || voltage.perLack > MOST_VOLTAGE) return null;
-  if (weakOverStrong <= SERIES_RATIO) return "connector";
-  return weakOverStrong >= STEADY_LEAST && weakOverStrong <= STEADY_MOST ? "bypass" : "undecided";
-}
-
-/** Whether the lack is there under clouds as it is in beam light: a shadow's is not. */
-function underCloud(u: AuditUnit, { rows, severity, lack }: ReturnType<typeof lackingRows>, shape: Float64Array): boolean {
-  let found = 0;
-  let asked = 0;
-  let n = 0;
-  rows.forEach((r, k) => {
-    if (u.beamShare[r] >= CLOUDY_BEAM_SHARE) return;
-    found += lack[k];
-    asked += severity[k] * shape[r];
-    n++;
-  });
-  return n >= UNDER_CLOUD_ROWS && found >= UNDER_CLOUD * asked;
 }
 
 /** Course of the severity: the day's lack over what the shape would take from that day's light, told at the usual light. */
@@ -186,7 +144,7 @@ function weighted(u: AuditUnit, beside: Beside, lack: Float64Array, from: number
 }
 
 /** Rows of the days on which the fault is well there, not more than tell. */
-function lackingRows({ rows, days }: AuditScope, beside: Beside, course: FaultCourse, scale: number): { rows: number[]; severity: number[]; lack: number[] } {
+function lackingRows({ rows, days }: AuditScope, beside: Beside, course: FaultCourse, scale: number): LackingRows {
   const all: number[] = [];
   const half = Math.max(...course.lack) / 2;
   for (let d = course.fromDay; d <= course.toDay; d++) {
@@ -200,40 +158,3 @@ function lackingRows({ rows, days }: AuditScope, beside: Beside, course: FaultCo
     lack: own.map((r) => 1 - beside.power[r] / course.base),
   };
 }
-
-/** How voltage goes with the power lost: in proportion, and with its square (a shunt's, whose lack it follows only where that is large). */
-interface VoltageLoss {
-  /** Against the others' without the fault. */
-  base: number;
-  linear: number;
-  square: number;
-  /** Voltage lost per power lost at the mean lack, and its standard uncertainty. */
-  perLack: number;
-  uncertainty: number;
-}
-
-function voltageOf(beside: Beside, course: FaultCourse, { rows, severity }: ReturnType<typeof lackingRows>, shape: Float64Array): VoltageLoss {
-  const sound = beside.dailyVoltage.filter((_, d) => course.lack[d] === 0);
-  const base = median(sound);
-  const lost = rows.map((r, n) => ({ lack: severity[n] * shape[r], voltage: 1 - beside.voltage[r] / base })).filter((one) => Number.isFinite(one.voltage));
-  const fit = (of: typeof lost): number[] => {
-    const x = of.map((one) => one.lack);
-    return nonNegative([x, x.map((one) => one * one)], of.map((one) => one.voltage)).weights;
-  };
-  const off = (one: (typeof lost)[number], [linear, square]: number[]): number => Math.abs(one.voltage - linear * one.lack - square * one.lack ** 2);
-  // an inverter that sleeps for a part of the interval shows a voltage that is no string's
-  let weights = fit(lost);
-  for (let round = 0; round < ROBUST_ROUNDS; round++) {
-    const usual = median(lost.map((one) => off(one, weights)));
-    weights = fit(lost.filter((one) => off(one, weights) <= OUTLYING * usual));
-  }
-  const [linear, square] = weights;
-  const uncertainty = robustSpread(sound) / base / Math.sqrt(INDEPENDENT) / course.meanLack;
-  return { base, linear, square, perLack: linear + square * course.meanLack, uncertainty };
-}
-
-/** Days of a season stray together: they count as a few. */
-const INDEPENDENT = 6;
-const ROBUST_ROUNDS = 3;
-const OUTLYING = 4;
-const MOST_VOLTAGE_LOST = 0.5;

@@ -16,6 +16,11 @@ const LEAST_WM2 = 60;
 /** Shapes of one kind alone. */
 export const PURE: readonly Omit<LightShape, "array">[] = [{ low: 0, flat: 1, high: 0 }, { low: 1, flat: 0, high: 0 }, { low: 0, flat: 0, high: 1 }];
 
+/** What a shape takes at an effective irradiance, at a severity of 1. */
+export function lackAt(shape: LightShape, wm2: number): number {
+  return shape.low * (MIDDLE_WM2 / wm2) + shape.flat + shape.high * (wm2 / MIDDLE_WM2);
+}
+
 /** What a shape takes from the unit row by row, at a severity of 1. */
 export function lackOf(shape: LightShape, u: AuditUnit, scope: AuditScope): Float64Array {
   const parts = partsOf(shape.array, u, scope);

@@ -6,7 +6,7 @@ export function tellDcFault(one: Incident, unit: string, fault: DcFault | null):
   if (fault === null) return one;
   const lackPercent = 100 * Math.max(...fault.course.lack);
   const values = {
-    ...one.evidence.values, lackPercent, voltagePercent: lackPercent * Math.max(0, fault.voltagePerLack), weakPercent: 100 * fault.weakLack, strongPercent: 100 * fault.strongLack,
+    ...one.evidence.values, lackPercent, voltagePercent: lackPercent * fault.voltage.perLack, weakPercent: 100 * fault.weakLack, strongPercent: 100 * fault.strongLack,
   };
   return {
     ...one,

@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { kindOfFault } from "./faultKind.ts";
+import { nonNegative } from "./faultShape.ts";
+
+const volts = (perLack: number, uncertainty = 0.01) => ({ base: 1, linear: perLack, square: 0, perLack, uncertainty });
+const flat = { array: 0, low: 0, flat: 1, high: 0 };
+const low = { array: 0, low: 1, flat: 0, high: 0 };
+const high = { array: 0, low: 0, flat: 0, high: 1 };
+const cloudy = () => true;
+
+describe("kindOfFault", () => {
+  it("names what voltage and light prove", () => {
+    expect(kindOfFault(flat, volts(1), false, cloudy)).toBe("bypass");
+    expect(kindOfFault(high, volts(0.6), false, cloudy)).toBe("connector");
+    expect(kindOfFault(low, volts(0.05), false, cloudy)).toBe("pid");
+    expect(kindOfFault({ array: 0, low: 0, flat: 1, high: 0.5 }, volts(0.8), false, cloudy)).toBe("undecided");
+  });
+
+  it("names nothing that dirt, an open string, a tracker or a shadow could be", () => {
+    expect(kindOfFault(flat, volts(0), false, cloudy)).toBeNull();
+    expect(kindOfFault(flat, volts(0.4, 0.2), false, cloudy)).toBeNull();
+    expect(kindOfFault(flat, volts(1.35), false, cloudy)).toBeNull();
+    expect(kindOfFault(low, volts(0.05), false, () => false)).toBeNull();
+    expect(kindOfFault(low, volts(0.05), true, cloudy)).toBeNull();
+  });
+});
+
+describe("nonNegative", () => {
+  it("finds what a sum was made of, and no negative part", () => {
+    const a = [1, 2, 3, 4, 5];
+    const b = [5, 3, 1, 2, 8];
+    const { weights, misfit } = nonNegative([a, b], a.map((v, n) => 2 * v + 0.5 * b[n]));
+    expect(weights[0]).toBeCloseTo(2, 9);
+    expect(weights[1]).toBeCloseTo(0.5, 9);
+    expect(misfit).toBeLessThan(1e-12);
+    expect(nonNegative([a, b], a.map((v, n) => v - b[n])).weights.every((weight) => weight >= 0)).toBe(true);
+  });
+});

@@ -1,0 +1,50 @@
+import { median, robustSpread } from "../statistics.ts";
+import type { Beside } from "./besideAlike.ts";
+import type { FaultCourse } from "./faultCourse.ts";
+import { nonNegative, type LackingRows } from "./faultShape.ts";
+
+/** Days of a season stray together: they count as a few. */
+const INDEPENDENT = 6;
+const ROBUST_ROUNDS = 3;
+const OUTLYING = 4;
+const MOST_LOST = 0.5;
+
+/** How voltage goes with the power lost: in proportion, and with its square (a shunt's, whose lack it follows only where that is large). */
+export interface VoltageLoss {
+  /** Against the others' without the fault. */
+  base: number;
+  linear: number;
+  square: number;
+  /** Voltage lost per power lost at the mean lack, and its standard uncertainty. */
+  perLack: number;
+  uncertainty: number;
+}
+
+/**
+ * Fits the voltage a unit loses beside the others in the rows of its fault to the power that the shape takes there (least
+ * squares, none negative, outliers left out in turns).
+ */
+export function voltageLoss(beside: Beside, course: FaultCourse, { rows, severity }: LackingRows, shape: Float64Array): VoltageLoss {
+  const sound = beside.dailyVoltage.filter((_, d) => course.lack[d] === 0);
+  const base = median(sound);
+  const lost = rows.map((r, n) => ({ lack: severity[n] * shape[r], voltage: 1 - beside.voltage[r] / base })).filter((one) => Number.isFinite(one.voltage));
+  const fit = (of: typeof lost): number[] => {
+    const x = of.map((one) => one.lack);
+    return nonNegative([x, x.map((one) => one * one)], of.map((one) => one.voltage)).weights;
+  };
+  const off = (one: (typeof lost)[number], [linear, square]: number[]): number => Math.abs(one.voltage - linear * one.lack - square * one.lack ** 2);
+  // an inverter that sleeps for a part of the interval shows a voltage that is no string's
+  let weights = fit(lost);
+  for (let round = 0; round < ROBUST_ROUNDS; round++) {
+    const usual = median(lost.map((one) => off(one, weights)));
+    weights = fit(lost.filter((one) => off(one, weights) <= OUTLYING * usual));
+  }
+  const [linear, square] = weights;
+  const uncertainty = robustSpread(sound) / base / Math.sqrt(INDEPENDENT) / course.meanLack;
+  return { base, linear, square, perLack: linear + square * course.meanLack, uncertainty };
+}
+
+/** Share of voltage left where this share of power is left. */
+export function voltageLeft({ linear, square }: VoltageLoss, left: Float64Array): Float64Array {
+  return left.map((one) => 1 - Math.min(MOST_LOST, linear * (1 - one) + square * (1 - one) ** 2));
+}
