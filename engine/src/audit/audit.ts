@@ -8,6 +8,7 @@ import type { LossKey } from "./lossKeys.ts";
 import { rollUp } from "./rollUp.ts";
 import { unitLedger } from "./ledger.ts";
 import { lightFromArrays } from "./lightFromArrays.ts";
+import { dropLooseThermometers } from "./looseThermometer.ts";
 import { modelled } from "./modelled.ts";
 import { observe, readSamples } from "./observe.ts";
 import { setOwnConversion } from "./ownConversion.ts";
@@ -19,6 +20,7 @@ import type { OmEvent, Samples, Zone } from "./samples.ts";
 import { dropDrifting } from "./sensorDrift.ts";
 import { liftSensors, sensorReadsLow } from "./sensorReadsLow.ts";
 import { layoutBySky, trueLayout } from "./trueLayout.ts";
+import { trueSensors } from "./trueSensors.ts";
 import { dayExtras } from "./dayExtras.ts";
 import { heatTransferFindings } from "./heatTransfer.ts";
 import { sensitivities } from "./uncertainty.ts";
@@ -31,10 +33,13 @@ import { expectedDc } from "./expectedDc.ts";
  * Audits a plant: from samples to energies, row by row and inverter by inverter, that close, with incidents, key figures
  * and what the data say of the plant file. Pure; never throws on data: what cannot be known is null with a reason.
  */
-export function audit(plant: Plant, samples: Samples, zone: Zone, events: OmEvent[], settings: AuditSettings = {}): AuditResult {
-  const stated = planOf(plant);
-  const readings = readSamples(plant, stated, samples, zone);
-  const { rows, days, hours, sensors, quality } = readings;
+export function audit(written: Plant, samples: Samples, zone: Zone, events: OmEvent[], settings: AuditSettings = {}): AuditResult {
+  const stated = planOf(written);
+  const readings = readSamples(written, stated, samples, zone);
+  const { plant, guessed } = trueSensors(written, stated, samples, readings);
+  // a sensor in a plane that itself was only found is no witness of the modules' planes
+  const planesAsStated = settings.planesAsStated === true || guessed;
+  const { rows, days, hours, quality } = readings;
   dropDrifting(plant, stated, samples, readings);
   let layout = stated;
   // whatever is learnt of the plant or its light, everything is seen again by it
@@ -43,7 +48,9 @@ export function audit(plant: Plant, samples: Samples, zone: Zone, events: OmEven
     return { scope, models, findings: diagnose(scope, models) };
   };
   let { scope, models, findings } = look();
-  let truth = settings.planesAsStated === true ? { layout: stated, findings: [], changed: false } : trueLayout(plant, stated, samples, scope, findings);
+  if (dropLooseThermometers(plant, stated, samples, readings, scope.weather)) ({ scope, models, findings } = look());
+  const { sensors } = readings;
+  let truth = planesAsStated ? { layout: stated, findings: [], changed: false } : trueLayout(plant, stated, samples, scope, findings);
   if (truth.changed) {
     layout = truth.layout;
     ({ scope, models, findings } = look());
@@ -55,7 +62,7 @@ export function audit(plant: Plant, samples: Samples, zone: Zone, events: OmEven
   }
   if (sensors.every((s) => s.sensor.kind !== "irradiance_tilted")) {
     const asked = { plant, layout, samples, scope, findings };
-    const withTurn = settings.planesAsStated === true ? null : beamFromPower(asked, true);
+    const withTurn = planesAsStated ? null : beamFromPower(asked, true);
     const bySky = withTurn === null ? null : layoutBySky(plant, stated, layout, withTurn);
     if (bySky !== null) {
       truth = bySky;

@@ -59,7 +59,7 @@ export function cellTemperature(
 }
 
 /** The plane a module sensor sits on: its own by tilt and azimuth, the nearest, the first when it says none. */
-function homePlane(layout: Layout, s: SensorRows): number {
+export function homePlane(layout: Layout, s: SensorRows): number {
   const { tilt_deg: tilt, azimuth_deg: azimuth } = s.sensor;
   if (tilt === undefined || azimuth === undefined) return 0;
   let best = 0;

@@ -49,7 +49,7 @@ export function dropDrifting(plant: Plant, layout: Layout, samples: Samples, rea
     const beside = (light: Float64Array): Float64Array => dailyQuotient(power, light, readings, both);
     const change = (seemingChange(beside(sensor.values), suspect) - seemingChange(beside(model), suspect)) / Math.abs(worst);
     const own = sound || change - SLOPE_COUNTS * slopeBeside(beside(sensor.values), off) > OWN_DRIFT;
-    takeOut(own ? sensor : witness, spellOf(off, worst), readings, samples, readings.quality, 100 * Math.abs(worst));
+    takeOut(own ? sensor : witness, spellsOf(off, worst), readings, samples, readings.quality, 100 * Math.abs(worst));
     any = true;
   }
   return any;
@@ -127,7 +127,8 @@ function dailyQuotient(over: Float64Array, under: Float64Array, { days }: Readin
 
 /**
  * Where the ratio of two sensors stood before anything drifted: of the levels that last, the earliest (an instrument leaves
- * its calibration, it does not come to it).
+ * its calibration, it does not come to it), of those that calibrated instruments can have where there are any: a dome that
+ * is dirty for most of the year lasts too.
  */
 function baseline(smooth: Float64Array): number {
   const levels = Array.from({ length: 19 }, (_, i) => {
@@ -135,23 +136,27 @@ function baseline(smooth: Float64Array): number {
     const near = Array.from(smooth.keys()).filter((d) => Math.abs(smooth[d] / level - 1) < THRESHOLDS.driftShare / 2);
     return { level, count: near.length, when: median(near) };
   });
-  const most = Math.max(...levels.map((l) => l.count));
-  const lasting = levels.filter((l) => l.count >= 0.5 * most).sort((x, y) => x.when - y.when);
+  const calibrated = levels.filter((l) => Math.abs(l.level - 1) < THRESHOLDS.driftCalibrated && l.count >= THRESHOLDS.driftReturnDays);
+  const able = calibrated.length > 0 ? calibrated : levels;
+  const most = Math.max(...able.map((l) => l.count));
+  const lasting = able.filter((l) => l.count >= 0.5 * most).sort((x, y) => x.when - y.when);
   const first = lasting[0];
   if (first === undefined) return median(smooth);
   return median(smooth.filter((v) => Math.abs(v / first.level - 1) < THRESHOLDS.driftShare / 2));
 }
 
-/** Days of the spell in which the worst one lies: off by half of what counts, shorter returns included. */
-function spellOf(off: Float64Array, worst: number): Uint8Array {
+/** Days of every spell in which the sensors are off as the worst day is: off by half of what counts, shorter returns included. */
+function spellsOf(off: Float64Array, worst: number): Uint8Array {
   const out = new Uint8Array(off.length);
-  const at = off.indexOf(worst);
-  for (const step of [-1, 1]) {
-    let last = at;
-    for (let d = at; d >= 0 && d < off.length && Math.abs(d - last) <= THRESHOLDS.driftReturnDays; d += step) {
-      if (Math.abs(off[d]) > THRESHOLDS.driftShare / 2) last = d;
+  for (let at = 0; at < off.length; at++) {
+    if (out[at] === 1 || off[at] * Math.sign(worst) < THRESHOLDS.driftShare) continue;
+    for (const step of [-1, 1]) {
+      let last = at;
+      for (let d = at; d >= 0 && d < off.length && Math.abs(d - last) <= THRESHOLDS.driftReturnDays; d += step) {
+        if (Math.abs(off[d]) > THRESHOLDS.driftShare / 2) last = d;
+      }
+      out.fill(1, Math.min(at, last), Math.max(at, last) + 1);
     }
-    out.fill(1, Math.min(at, last), Math.max(at, last) + 1);
   }
   return out;
 }

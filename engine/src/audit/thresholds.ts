@@ -224,8 +224,19 @@ export const THRESHOLDS = {
   driftWindowDays: 21,
   driftShare: 0.025,
   driftScatter: 0.38,
+  /** What calibrations and the carrying over of a sky may leave between two sound instruments. */
+  driftCalibrated: 0.06,
   driftReturnDays: 14,
   driftLagDays: 15,
+  /** A light sensor lies in another plane that somebody meant (that far away), or some degrees off, where the clear days' misfit falls to this share of the stated plane's. */
+  sensorDeclaredDeg: 10,
+  sensorDeclaredMisfit: 0.6,
+  sensorOffDeg: 3,
+  sensorOffMisfit: 0.75,
+  /** A module thermometer has come off: for so many days it feels less than this share of what it felt, or of the balance where it never felt more than that. */
+  looseDays: 15,
+  looseShare: 0.66,
+  looseAlways: 0.6,
   /** A single sensor: days that teach the clean level, and how its creep upward is told from a cleaning's jump. */
   driftLearnDays: 45,
   /** Days noisier than this can't accuse a sensor. */

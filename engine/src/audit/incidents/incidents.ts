@@ -166,7 +166,7 @@ function unclassified(input: IncidentInput): Incident[] {
 
 /** Findings about sensors that an operator has to act on. */
 function sensorIncidents(input: IncidentInput): Incident[] {
-  const acts = new Set(["stuck", "drift", "orientation"]);
+  const acts = new Set(["stuck", "drift", "orientation", "thermometer"]);
   return input.quality.filter((q) => acts.has(q.issue) && q.endMs > q.startMs).map((q) => ({
     category: "sensor",
     points: [q.point],
