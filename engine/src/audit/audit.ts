@@ -19,6 +19,7 @@ import type { AuditResult, AuditSettings, DayLedger, PointLedger } from "./resul
 import type { OmEvent, Samples, Zone } from "./samples.ts";
 import { dropDrifting } from "./sensorDrift.ts";
 import { liftSensors, sensorReadsLow } from "./sensorReadsLow.ts";
+import { sensorWashed } from "./sensorWashed.ts";
 import { layoutBySky, trueLayout } from "./trueLayout.ts";
 import { trueSensors } from "./trueSensors.ts";
 import { dayExtras } from "./dayExtras.ts";
@@ -71,7 +72,7 @@ export function audit(written: Plant, samples: Samples, zone: Zone, events: OmEv
     readings.beamShift = ((bySky === null ? null : withTurn) ?? beamFromPower(asked, false))?.shift ?? null;
     if (readings.beamShift !== null) ({ scope, models, findings } = look());
   }
-  const low = sensorReadsLow(findings.levels.site);
+  const low = sensorWashed(findings.levels.site) ?? sensorReadsLow(findings.levels.site);
   if (low !== null) {
     liftSensors(readings, samples, low);
     ({ scope, models, findings } = look());

@@ -55,7 +55,7 @@ export function liftSensors(readings: Readings, samples: Samples, low: Float64Ar
     for (let r = 0; r < rows.count; r++) values[r] *= low[rows.day[r] - days.firstDay];
     quality.push({
       point: sensor.id, issue: "drift", startMs: at(first), endMs: at(last) + samples.stepMs,
-      detail: { key: "audit.quality.drift", values: { percent: 100 * (1 - 1 / worst) } },
+      detail: { key: "audit.quality.driftLifted", values: { percent: 100 * (1 - 1 / worst) } },
     });
   }
 }

@@ -244,6 +244,12 @@ export const THRESHOLDS = {
   driftBlockRise: 0.004,
   driftBlockStep: 0.025,
   driftBlocks: 4,
+  /** A single sensor that rain washes: falls of the seeming yield, how many, by how much in all, how little of it in jumps up, how near each other's the levels after them. */
+  washedStep: 0.02,
+  washedFalls: 2,
+  washedInAll: 0.06,
+  washedJumpShare: 0.35,
+  washedApart: 0.25,
   /** Off: output at most this share of rating while this share of rating is expected. */
   stopOutputShare: 0.003,
   stopExpectedShare: 0.03,

@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import { sensorWashed } from "./sensorWashed.ts";
+
+const DAYS = 300;
+/** Days on which it rains hard. */
+const RAINS = [45, 100, 160, 230];
+const since = (day: number): number => day - Math.max(0, ...RAINS.filter((rain) => rain <= day));
+/** A small scatter that repeats. */
+const scatter = (day: number): number => 1 + 0.003 * Math.sin(12.9898 * day) + 0.002 * Math.cos(78.233 * day);
+const course = (of: (day: number) => number): Float64Array => Float64Array.from({ length: DAYS }, (_, day) => of(day) * scatter(day));
+const dirt = (perDay: number) => (day: number): number => 1 - perDay * since(day);
+
+describe("a light sensor that rain washes", () => {
+  it("is lifted by what it lacks, and by nothing just after the rain", () => {
+    const low = sensorWashed(course((day) => 0.95 / dirt(0.001)(day)));
+    if (low === null) throw new Error("not seen");
+    for (const day of [20, 44, 99, 159, 229, 290]) expect(Math.abs((low[day] ?? NaN) * dirt(0.001)(day) - 1), `day ${day}`).toBeLessThan(0.012);
+    for (const rain of RAINS) expect(low[rain + 2]).toBeLessThan(1.01);
+  });
+
+  it("is not suspected where the modules are dirty, strings open one after the other, or nothing happens", () => {
+    expect(sensorWashed(course(() => 0.95))).toBeNull();
+    expect(sensorWashed(course(dirt(0.001)))).toBeNull();
+    expect(sensorWashed(course((day) => 1 - 0.05 * RAINS.filter((rain) => rain <= day).length))).toBeNull();
+    expect(sensorWashed(course((day) => (Math.floor(day / 40) % 2 === 0 ? 1 : 0.93)))).toBeNull();
+  });
+});
