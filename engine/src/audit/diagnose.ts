@@ -1,3 +1,4 @@
+import { besidePeers } from "./besidePeers.ts";
 import { assumedCourse, tellsCourse } from "./assumedCourse.ts";
 import type { UnitCauses } from "./causes.ts";
 import { conversionRatio } from "./conversion.ts";
@@ -11,7 +12,7 @@ import { LIMIT, limitRows } from "./limits.ts";
 import { modelled } from "./modelled.ts";
 import { offPointDays } from "./mppt.ts";
 import { voltageRatio } from "./operating.ts";
-import { healthyShare } from "./peers.ts";
+import { healthyShare, planeGroup } from "./peers.ts";
 import { settledLevel } from "./settledLevel.ts";
 import { shadeOf } from "./shading.ts";
 import { snowRatio } from "./snow.ts";
@@ -26,6 +27,8 @@ import type { AuditScope, AuditUnit } from "./unit.ts";
 import { writeCauses } from "./writeCauses.ts";
 import type { VoltageModel } from "./voltage.ts";
 
+/** So many units in one plane are held to each other where strings are counted. */
+const STRING_PEERS = 3;
 /** Rounds of finding faults and levels: each sees the others' latest answer. */
 const ROUNDS = 3;
 
@@ -50,6 +53,7 @@ export function diagnose(scope: AuditScope, models: Map<string, VoltageModel>): 
   const changed = units.map(() => false);
   let before = -1;
   const weight = dayWeights(scope);
+  const severalPlanes = new Set(units.map(planeGroup)).size > 1;
   for (let round = 0; round < ROUNDS; round++) {
     units.forEach((u, i) => {
       u.causes.openShare = strings[i].share;
@@ -102,8 +106,17 @@ export function diagnose(scope: AuditScope, models: Map<string, VoltageModel>): 
     limits = limitRows(scope, expected, byPower, snowDays(scope, fullSnow, snow), off);
     snow = snowRatio(scope, expected, fullSnow, off, scope.weather.ambientC);
     offPoint = units.map((u, i) => offPointDays(u, scope, expected[i], off[i].map((o, r) => (o !== 0 || limits[i][r] !== LIMIT.no || (snow !== null && snow[r] < 1) ? 1 : 0))));
+    const beside = besidePeers(scope, units.map((u, i) => dailyRatios(u, scope, true).map((v, d) => (offPoint[i][d] === 1 ? NaN : v))), STRING_PEERS);
     units.forEach((u, i) => {
       if (u.signals.dcKw === null || strings[i].found.some((f) => f.name !== "") || u.signals.stringsA.some((s) => s.length > 0)) return;
+      // light carried over from a sensor's plane errs alike in the units of one plane: what one of them lacks shows beside them
+      if (severalPlanes) {
+        const { relative, rows: own, peers } = beside(i);
+        if (peers) {
+          strings[i] = openByQuantum(u, scope, relative, (r) => own(r, r + 1)[0]);
+          return;
+        }
+      }
       const relative = dailyRatios(u, scope, true).map((v, d) => (offPoint[i][d] === 1 ? NaN : v / (found.site[d] * found.constants[i])));
       strings[i] = openByQuantum(u, scope, relative, (r) => u.dcKw[r] / unharmed(u, scope.weather, r) / (siteAround(found.site, rows.day[r] - days.firstDay) * found.constants[i]));
     });

@@ -1,11 +1,9 @@
+import { besidePeers } from "./besidePeers.ts";
 import { unharmed } from "./dailyRatio.ts";
 import { stepsOf, type Step } from "./lackSteps.ts";
-import { levels } from "./levels.ts";
 import { lightShare } from "./lightShare.ts";
-import { planeGroup } from "./peers.ts";
 import { median, quantile } from "./statistics.ts";
 import type { OpenStrings } from "./strings.ts";
-import { THRESHOLDS } from "./thresholds.ts";
 import type { AuditScope, AuditUnit } from "./unit.ts";
 
 /** What a lack that stays the same at all powers can be where nothing of the DC side is measured. */
@@ -29,26 +27,16 @@ export interface SteadyLack {
  * is told where the lack comes with strong light alone (a limit) or with weak light alone (a shadow).
  */
 export function steadyLacks(scope: AuditScope, ratios: readonly Float64Array[]): SteadyLack[][] {
-  const { units, days } = scope;
-  const groups = new Map<string, number[]>();
-  units.forEach((u, i) => groups.set(planeGroup(u), [...(groups.get(planeGroup(u)) ?? []), i]));
-  return units.map((u, i) => {
-    if (u.signals.dcKw !== null || units.length < 2) return [];
-    const same = groups.get(planeGroup(u)) ?? [];
-    const peers = same.length >= LEAST_PEERS ? same : units.map((_, j) => j);
-    const own = levels(peers.map((j) => ratios[j]), days.count).constants;
-    const clean = peers.map((j, k) => ratios[j].map((v) => v / own[k]));
-    const healthy = healthyCourse(clean, days.count);
-    const relative = clean[peers.indexOf(i)].map((v, d) => v / healthy[d]);
-    const beside = peers.flatMap((j, k) => (j === i ? [] : [{ u: units[j], constant: own[k], relative: clean[k].map((v, d) => v / healthy[d]) }]));
-    const rows = (from: number, to: number): Float64Array => besidePeers(u, own[peers.indexOf(i)], beside, scope, from, to);
-    return stepsOf(relative, same.length < LEAST_PEERS).flatMap((step) => lackOf(u, scope, step, rows));
+  const all = besidePeers(scope, ratios, LEAST_PEERS);
+  return scope.units.map((u, i) => {
+    if (u.signals.dcKw !== null || scope.units.length < 2) return [];
+    const { relative, rows, peers } = all(i);
+    return stepsOf(relative, !peers).flatMap((step) => lackOf(u, scope, step, rows));
   });
 }
 
-/** So many units in the same planes are compared among themselves; up to so many, the highest are the healthy ones. */
+/** So many units in the same planes are compared among themselves. */
 const LEAST_PEERS = 2;
-const FEW = 3;
 /** Means of strong and weak light: above and below this share of the strongest of the days in hand. */
 const WEAK_SHARE = 0.55;
 /** A lack in weak light and in strong may differ by this factor. */
@@ -69,45 +57,6 @@ const STEADY_OF_NOISE = 3;
 const MOST_CONVERSION = 0.09;
 /** A string held at half its best voltage still gives half its power; what lacks more is held by a limit or off. */
 const MOST_TRACKING = 0.5;
-
-/** The healthy units' common course: the middle of many; of few, the mean of those next to the highest. */
-function healthyCourse(clean: readonly Float64Array[], days: number): Float64Array {
-  const out = new Float64Array(days).fill(NaN);
-  for (let d = 0; d < days; d++) {
-    const values = clean.map((one) => one[d]).filter((v) => v > 0);
-    if (values.length < 2) continue;
-    const top = Math.max(...values);
-    out[d] = values.length > FEW ? median(values) : median(values.filter((v) => v >= (1 - THRESHOLDS.agreement) * top));
-  }
-  return out;
-}
-
-interface Peer {
-  u: AuditUnit;
-  constant: number;
-  /** Daily, 1 while nothing is wrong. */
-  relative: Float64Array;
-}
-
-/** A unit's power over its model, row by row, beside the peers that are healthy that day; NaN where one of them says nothing. */
-function besidePeers(u: AuditUnit, constant: number, peers: readonly Peer[], scope: AuditScope, from: number, to: number): Float64Array {
-  const out = new Float64Array(to - from).fill(NaN);
-  const values: number[] = [];
-  for (let r = from; r < to; r++) {
-    const d = scope.rows.day[r] - scope.days.firstDay;
-    if (!speaks(u, r)) continue;
-    values.length = 0;
-    for (const peer of peers) {
-      if (speaks(peer.u, r) && Math.abs(peer.relative[d] - 1) <= THRESHOLDS.agreement) values.push(peer.u.dcKw[r] / unharmed(peer.u, scope.weather, r) / peer.constant);
-    }
-    if (values.length > 0) out[r - from] = u.dcKw[r] / unharmed(u, scope.weather, r) / constant / median(values);
-  }
-  return out;
-}
-
-function speaks(u: AuditUnit, r: number): boolean {
-  return u.aside[r] === 0 && u.telling[r] === 1 && u.dcKw[r] > 0 && u.model.dcKw[r] > 0 && u.signals.acKw[r] < THRESHOLDS.limitedShareOfRated * u.unit.ratedAcKw;
-}
 
 function lackOf(u: AuditUnit, scope: AuditScope, step: Step, beside: (from: number, to: number) => Float64Array): SteadyLack[] {
   const { days } = scope;
