@@ -106,16 +106,14 @@ export function diagnose(scope: AuditScope, models: Map<string, VoltageModel>): 
     limits = limitRows(scope, expected, byPower, snowDays(scope, fullSnow, snow), off);
     snow = snowRatio(scope, expected, fullSnow, off, scope.weather.ambientC);
     offPoint = units.map((u, i) => offPointDays(u, scope, expected[i], off[i].map((o, r) => (o !== 0 || limits[i][r] !== LIMIT.no || (snow !== null && snow[r] < 1) ? 1 : 0))));
-    const beside = besidePeers(scope, units.map((u, i) => dailyRatios(u, scope, true).map((v, d) => (offPoint[i][d] === 1 ? NaN : v))), STRING_PEERS);
+    // light carried over from a sensor's plane errs alike in the units of one plane: what one of them lacks shows beside them
+    const beside = severalPlanes ? besidePeers(scope, units.map((u, i) => dailyRatios(u, scope, true).map((v, d) => (offPoint[i][d] === 1 ? NaN : v))), STRING_PEERS) : null;
     units.forEach((u, i) => {
       if (u.signals.dcKw === null || strings[i].found.some((f) => f.name !== "") || u.signals.stringsA.some((s) => s.length > 0)) return;
-      // light carried over from a sensor's plane errs alike in the units of one plane: what one of them lacks shows beside them
-      if (severalPlanes) {
-        const { relative, rows: own, peers } = beside(i);
-        if (peers) {
-          strings[i] = openByQuantum(u, scope, relative, (r) => own(r, r + 1)[0]);
-          return;
-        }
+      const own = beside?.(i);
+      if (own?.peers === true) {
+        strings[i] = openByQuantum(u, scope, own.relative, (r) => own.rows(r, r + 1)[0]);
+        return;
       }
       const relative = dailyRatios(u, scope, true).map((v, d) => (offPoint[i][d] === 1 ? NaN : v / (found.site[d] * found.constants[i])));
       strings[i] = openByQuantum(u, scope, relative, (r) => u.dcKw[r] / unharmed(u, scope.weather, r) / (siteAround(found.site, rows.day[r] - days.firstDay) * found.constants[i]));
