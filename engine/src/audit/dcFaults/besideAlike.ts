@@ -23,13 +23,11 @@ export interface AlikeUnits {
   voltage: Float64Array[];
 }
 
-/** The units whose DC power and voltage are measured, by the planes they lie in; of a plane with one of them nothing is said. */
+/** The units by the planes they lie in; of a plane with one of them nothing is said, and of a unit without voltage only its power. */
 export function alikeUnits(scope: AuditScope, excluded: (i: number) => Uint8Array): AlikeUnits[] {
   const { units, rows } = scope;
   const groups = new Map<string, number[]>();
-  units.forEach((u, i) => {
-    if (u.signals.dcKw !== null && u.voltageRatio !== null) groups.set(planeGroup(u), [...(groups.get(planeGroup(u)) ?? []), i]);
-  });
+  units.forEach((u, i) => groups.set(planeGroup(u), [...(groups.get(planeGroup(u)) ?? []), i]));
   return [...groups.values()].filter((members) => members.length >= 2).map((members) => {
     const power = members.map(() => new Float64Array(rows.count).fill(NaN));
     const voltage = members.map(() => new Float64Array(rows.count).fill(NaN));

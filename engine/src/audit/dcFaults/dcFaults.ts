@@ -6,6 +6,7 @@ import { kindOfFault, STRONG_WM2, underCloud, WEAK_WM2, type DcFaultKind } from 
 import { bestShape, lackAt, lackOf, PURE, type LackingRows, type LightShape } from "./faultShape.ts";
 import { voltageLeft, voltageLoss, type VoltageLoss } from "./faultVoltage.ts";
 import { faultyStrings } from "./faultyStrings.ts";
+import { meterMoved } from "./meterMoved.ts";
 
 /** A lasting lack of one unit's DC side that is no open string. */
 export interface DcFault {
@@ -93,7 +94,7 @@ function faultOf(u: AuditUnit, scope: AuditScope, whole: Beside): DcFault | null
   const steady = course.noise / Math.sqrt(Math.min(course.days, STEADY_DAYS));
   if (course.meanLack < LEAST_LACK || course.meanLack < LEAST_SIGMAS * steady || course.explains < LEAST_EXPLAINED) return null;
   const kind = kindOfFault(shape, voltage, course.mended, () => underCloud(u, lacking, lack));
-  if (kind === null) return null;
+  if (kind === null || meterMoved(u, scope, course, (r) => !Number.isNaN(beside.power[r]))) return null;
   const { rows, days } = scope;
   const scale = meanOf(u, scope, beside, lack);
   const left = Float64Array.from({ length: rows.count }, (_, r) => {

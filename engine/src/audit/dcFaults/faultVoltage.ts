@@ -22,7 +22,7 @@ export interface VoltageLoss {
 
 /**
  * Fits the voltage a unit loses beside the others in the rows of its fault to the power that the shape takes there (least
- * squares, none negative, outliers left out in turns).
+ * squares, none negative, outliers left out in turns). Without voltage nothing is lost, and how surely is not known (NaN).
  */
 export function voltageLoss(beside: Beside, course: FaultCourse, { rows, severity }: LackingRows, shape: Float64Array): VoltageLoss {
   const sound = beside.dailyVoltage.filter((_, d) => course.lack[d] === 0);
