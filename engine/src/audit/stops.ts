@@ -34,7 +34,7 @@ function zeroRows(u: AuditUnit, count: number): Uint8Array {
 
 /**
  * A row in which no unit that speaks gives anything is the plant's: snow when cold and without voltage (or, where none is
- * measured, with no sudden beginning and sudden end of normal power), else the grid.
+ * measured, with no sudden beginning, a dead grid's morning after among them, and sudden end of normal power), else the grid.
  */
 function markPlantRow(scope: AuditScope, zero: Uint8Array[], off: Uint8Array[], r: number, coldC: Float64Array | null): void {
   const { units } = scope;
@@ -70,23 +70,36 @@ function isSnow(scope: AuditScope, off: readonly Uint8Array[], r: number, airC: 
   if (airC > THRESHOLDS.meltAirC) return false;
   const lying = snowBefore(off, r);
   if (open + flat > 0) return open === 0 || lying;
-  return (airC <= THRESHOLDS.snowAirC || lying) && !(gaveBeside(scope, r, -1) && gaveBeside(scope, r, 1));
+  return (airC <= THRESHOLDS.snowAirC || lying) && !((gaveBeside(scope, r, -1) || gridBefore(scope, off, r)) && gaveBeside(scope, r, 1));
 }
 
 /**
- * Whether the plant gave what it should in the first giving row before (-1, the same day) or after (1, whenever) this run of
- * zeros.
+ * Whether the plant gave what it should in the first giving rows before (-1, the same day) or after (1, whenever) this run of
+ * zeros: in one of two, for the interval in which it stops or comes back is partly without output.
  */
 function gaveBeside(scope: AuditScope, r: number, step: -1 | 1): boolean {
   const { rows, units } = scope;
+  let asked = 0;
   for (let k = r + step; k >= 0 && k < rows.count && (step === 1 || rows.day[k] === rows.day[r]); k += step) {
     const giving = units.filter((u) => u.signals.acKw[k] > THRESHOLDS.stopOutputShare * u.unit.ratedAcKw);
-    if (giving.length > 0) return giving.some((u) => u.signals.acKw[k] > GAVE_SHARE * u.model.acKw[k]);
+    if (giving.length === 0 && asked === 0) continue;
+    if (giving.some((u) => u.signals.acKw[k] > GAVE_SHARE * u.model.acKw[k])) return true;
+    if (++asked === BESIDE_ROWS) return false;
   }
   return false;
 }
 
 const GAVE_SHARE = 0.7;
+const BESIDE_ROWS = 2;
+
+/** Whether the grid was dead in the row before in which any unit was off, and nothing was given since: an outage that goes on in the morning. */
+function gridBefore({ units }: AuditScope, off: readonly Uint8Array[], r: number): boolean {
+  for (let k = r - 1; k >= 0 && k > r - SNOW_ROWS_BACK; k--) {
+    for (const o of off) if (o[k] !== OFF.no) return o[k] === OFF.grid;
+    if (units.some((u) => u.signals.acKw[k] > THRESHOLDS.stopOutputShare * u.unit.ratedAcKw)) return false;
+  }
+  return false;
+}
 
 /** Whether the last row in which any unit was off was off by snow, within a day. */
 function snowBefore(off: readonly Uint8Array[], r: number): boolean {
