@@ -11,9 +11,9 @@ const { plant, samples: dry, zone } = testPlant(
 const light = dry.columns.get("S0.gti_w_m2") ?? new Float64Array(0);
 const { u0, u1, absorption, cell_minus_back_k: back } = plant.thermal;
 
-/** The plant in air of 15 °C whose module thermometer feels, from some day on, only a share of the heating that the stated balance gives at 2 m/s. */
-function audited(fromDay: number, contact: number) {
-  const heated = light.map((wm2, k) => 15 + wm2 * (absorption / (u0 + 2 * u1) - back / 1000) * (k >= fromDay * PER_DAY ? contact : 1));
+/** The plant in air of 15 °C whose module thermometer feels a share of the heating that the stated balance gives at 2 m/s: all of it unless said, another from some day on. */
+function audited(fromDay: number, contact: number, before = 1) {
+  const heated = light.map((wm2, k) => 15 + wm2 * (absorption / (u0 + 2 * u1) - back / 1000) * (k >= fromDay * PER_DAY ? contact : before));
   const columns = new Map([...dry.columns, ["S1.t_amb_c", light.map(() => 15)], ["S2.t_mod_c", heated]]);
   const result = audit(plant, { ...dry, columns }, zone, []);
   return { found: result.quality.filter(({ issue }) => issue === "thermometer"), warmKwh: rollUp(result).losses.find(({ key }) => key === "temperature")?.kwh ?? NaN, startMs: result.startMs };
@@ -26,6 +26,8 @@ describe("a module thermometer", () => {
     expect(sound.found).toEqual([]);
     expect(audited(0, 1.12).found).toEqual([]);
     expect(audited(0, 0.88).found).toEqual([]);
+    // warmer than the stated balance for a while, then by it
+    expect(audited(60, 1, 1.7).found).toEqual([]);
   });
 
   it.each([[60, 0], [60, 0.5]])("that came off on day %i and feels %f of the heating is named, and its cold is no loss", (fromDay, contact) => {

@@ -47,7 +47,8 @@ export function dropLooseThermometers(plant: Plant, layout: Layout, samples: Sam
     }
     const smooth = runningMedian(felt, THRESHOLDS.looseDays, 3);
     const best = quantile(smooth, 0.9);
-    const attached = best > THRESHOLDS.looseAlways ? best : 1;
+    // what warms by more than the stated balance touches the modules
+    const attached = best > THRESHOLDS.looseAlways ? Math.min(1, best) : 1;
     const loose = spells(smooth, THRESHOLDS.looseShare * attached);
     const first = loose.indexOf(1);
     if (first < 0) continue;
