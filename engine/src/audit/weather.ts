@@ -9,6 +9,7 @@ import { cellTemperature } from "./cellTemperature.ts";
 import { shiftSky, type BeamShift } from "./beamShift.ts";
 import { correctBeam } from "./jointSky.ts";
 import { rememberSky } from "./hiddenSun.ts";
+import { toHourlyBeam } from "./hourlyBeam.ts";
 import { fillGlobal } from "./missingLight.ts";
 import { horizontalFromPlane, splitGlobal, toPlane, type Sky } from "./transposed.ts";
 
@@ -72,6 +73,8 @@ export function weatherOf(plant: Plant, layout: Layout, samples: Samples, rows: 
   for (let r = 0; r < rows.count; r++) if (rows.upShare[r] === 0) ghi[r] = 0;
   const estimated = fillGlobal(ghi, rows, extra, samples.stepMs);
   const decomposed = splitGlobal(ghi, rows, extra, site);
+  // where both are measured the sensors part the light, where the horizontal alone is the plant's power does
+  if (horizontal.length === 0) toHourlyBeam(decomposed, rows, site, samples.stepMs / 3_600_000);
   const sky = beamShift === null ? decomposed : shiftSky(decomposed, rows, beamShift);
   if (horizontal.length > 0 && tilted.length > 0) correctBeam(sky, tilted, measured, rows, site);
   const geometry = layout.planes.map(geometryOf);
