@@ -160,7 +160,7 @@ export {
 } from "./trend/soiling/soilingIntervals.ts";
 export { soilingRatio, type CleaningModel, type SoilingRatio } from "./trend/soiling/soilingMonteCarlo.ts";
 export { sensorTrend, type SensorTrend, type SensorTrendInput } from "./trend/sensorTrend.ts";
-export { shareBehaviour, type ShareBehaviour, type SharedLoss } from "./audit/shareBehaviour.ts";
+export { shareBehaviour, type ShareBehaviour, type SharedLoss } from "./audit/books/shareBehaviour.ts";
 export { stabilityOf, homogeneityOf, trendOf, type StabilityFigures, type HomogeneityFigures, type TrendFigures } from "./trend/behaviour.ts";
 export { quantile } from "./trend/statistics/quantile.ts";
 export { rbfCost, type SegmentCost } from "./trend/changePoints/rbfCost.ts";
@@ -193,11 +193,11 @@ export { relativeDifference, agreeInPairs, agreeWithOthers } from "./kpi/sensorA
 
 // audit/: from a plant and its samples to energies that close, incidents and key figures
 export { audit } from "./audit/audit.ts";
-export { rollUp, type RollUp, type EnergySums, type LossSum } from "./audit/rollUp.ts";
-export { keyFigures } from "./audit/keyFigures.ts";
-export { operatingLocus } from "./audit/operatingLocus.ts";
-export { performanceIndex, performanceRatio } from "./audit/ratios.ts";
-export { LOSS_KEYS, LOSS_GROUP, INCIDENT_CATEGORIES, type LossKey, type LossGroup, type IncidentCategory } from "./audit/lossKeys.ts";
+export { rollUp, type RollUp, type EnergySums, type LossSum } from "./audit/books/rollUp.ts";
+export { keyFigures } from "./audit/books/keyFigures.ts";
+export { operatingLocus } from "./audit/arrays/operatingLocus.ts";
+export { performanceIndex, performanceRatio } from "./audit/books/ratios.ts";
+export { LOSS_KEYS, LOSS_GROUP, INCIDENT_CATEGORIES, type LossKey, type LossGroup, type IncidentCategory } from "./audit/books/lossKeys.ts";
 export { SIZING_KEYS, type Plant, type ModuleType, type InverterType, type SubArray, type Inverter, type Sensor, type SensorKind, type Iam, type Thermal, type Sizing, type SizingKey } from "./audit/plant.ts";
 export { type Samples, type Zone, type OmEvent } from "./audit/samples.ts";
 export {

@@ -1,8 +1,8 @@
-import { ANSWERABLE, DESIGN_CAUSES, recoverableKw, shapleyKw } from "../../engine/src/audit/attribution.ts";
-import { ALL_CAUSES, ARRAY, neutralUnitState, runChain, STAGES, UNIT, type ChainUnit } from "../../engine/src/audit/chain.ts";
-import { LOSS_KEYS } from "../../engine/src/audit/lossKeys.ts";
+import { ANSWERABLE, DESIGN_CAUSES, recoverableKw, shapleyKw } from "../../engine/src/audit/books/attribution.ts";
+import { ALL_CAUSES, ARRAY, neutralUnitState, runChain, STAGES, UNIT, type ChainUnit } from "../../engine/src/audit/books/chain.ts";
+import { LOSS_KEYS } from "../../engine/src/audit/books/lossKeys.ts";
 import { tabulate } from "../../engine/src/audit/table.ts";
-import { constantResponse } from "../../engine/src/audit/temperatureResponse.ts";
+import { constantResponse } from "../../engine/src/audit/heat/temperatureResponse.ts";
 
 /** Numbers under the names that the pages use; what is left out has the value of an undisturbed hour. */
 export type Given = Readonly<Record<string, number>>;

@@ -1,4 +1,4 @@
-import { sensorRows } from "../../engine/src/audit/sensors.ts";
+import { sensorRows } from "../../engine/src/audit/sensors/sensors.ts";
 import { testPlant } from "../../engine/src/audit/testPlant.ts";
 import type { QualityFinding } from "../../engine/src/audit/result.ts";
 

@@ -1,4 +1,4 @@
-import { soilingAgeing } from "../../engine/src/audit/soilingAgeing.ts";
+import { soilingAgeing } from "../../engine/src/audit/dirt/soilingAgeing.ts";
 import { seededRandom } from "@sunledger/engine";
 
 const DAYS_PER_YEAR = 365.25;

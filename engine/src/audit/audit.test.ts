@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { audit } from "./audit.ts";
-import { LOSS_KEYS, type LossKey } from "./lossKeys.ts";
-import { keyFigures } from "./keyFigures.ts";
-import { rollUp } from "./rollUp.ts";
+import { LOSS_KEYS, type LossKey } from "./books/lossKeys.ts";
+import { keyFigures } from "./books/keyFigures.ts";
+import { rollUp } from "./books/rollUp.ts";
 import { testPlant, type TestFault, type TestPlantSpec } from "./testPlant.ts";
 
 const NEVER_NEGATIVE: LossKey[] = [

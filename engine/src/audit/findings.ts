@@ -1,8 +1,8 @@
 import type { DcFault } from "./dcFaults/dcFaults.ts";
-import type { Levels } from "./levels.ts";
-import type { SoilingAgeing } from "./soilingAgeing.ts";
-import type { SteadyLack } from "./steadyLacks.ts";
-import type { OpenStrings } from "./strings.ts";
+import type { Levels } from "./level/levels.ts";
+import type { SoilingAgeing } from "./dirt/soilingAgeing.ts";
+import type { SteadyLack } from "./arrays/steadyLacks.ts";
+import type { OpenStrings } from "./arrays/strings.ts";
 
 /** What the diagnosis found beside the causes it wrote into the units; the incidents are made of it. */
 export interface Findings {

@@ -1,6 +1,6 @@
 import type { PlaneLight, UnitCauses } from "./causes.ts";
-import { ALL_CAUSES, bitOf, runChain, STAGES } from "./chain.ts";
-import { chainRow } from "./chainRow.ts";
+import { ALL_CAUSES, bitOf, runChain, STAGES } from "./books/chain.ts";
+import { chainRow } from "./books/chainRow.ts";
 import type { UnitPlan } from "./plan.ts";
 
 /** What the chain says of a unit, row by row, before any limit: DC at the inverter's input and AC along the curve, kW. */

@@ -1,23 +1,23 @@
-import type { BeamShift } from "./beamShift.ts";
-import { localDays } from "./calendar.ts";
+import type { BeamShift } from "./light/beamShift.ts";
+import { localDays } from "./books/calendar.ts";
 import { noCauses } from "./causes.ts";
-import { cleaningChance, rainOfDays } from "./cleaningChance.ts";
-import { dayIndex, type DayIndex } from "./dayIndex.ts";
-import { heatFromPower, warm } from "./heatFromPower.ts";
-import { lightRows, type LightRows } from "./lightRows.ts";
+import { cleaningChance, rainOfDays } from "./dirt/cleaningChance.ts";
+import { dayIndex, type DayIndex } from "./books/dayIndex.ts";
+import { heatFromPower, warm } from "./heat/heatFromPower.ts";
+import { lightRows, type LightRows } from "./light/lightRows.ts";
 import { measuredDc } from "./measuredDc.ts";
 import { builtAlike, modelled, powerOfLight } from "./modelled.ts";
-import { voltageModels } from "./operating.ts";
+import { voltageModels } from "./arrays/operating.ts";
 import type { Layout } from "./plan.ts";
 import type { Plant } from "./plant.ts";
 import type { QualityFinding } from "./result.ts";
 import type { Samples, Zone } from "./samples.ts";
-import { sensorRows, type SensorRows } from "./sensors.ts";
+import { sensorRows, type SensorRows } from "./sensors/sensors.ts";
 import { energyInDark, unitSignals } from "./signals.ts";
-import { temperatureFromVoltage } from "./stringThermometer.ts";
+import { temperatureFromVoltage } from "./heat/stringThermometer.ts";
 import { beamShares, lightSignature, lightWeights, tellingRows, type AuditScope, type AuditUnit } from "./unit.ts";
-import type { VoltageModel } from "./voltage.ts";
-import { weatherOf } from "./weather.ts";
+import type { VoltageModel } from "./arrays/voltage.ts";
+import { weatherOf } from "./light/weather.ts";
 
 /** What is read once from the samples, whatever the planes turn out to be. */
 export interface Readings {

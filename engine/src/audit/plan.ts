@@ -1,10 +1,10 @@
 import { efficiencyCurve, curveAcPowerW } from "../inverter/efficiencyCurve.ts";
 import { fitLowIrradiance, relativeEfficiency } from "../module/diode/lowIrradiance.ts";
 import { dataSheetOf } from "./dataSheet.ts";
-import type { ChainArray, ChainUnit } from "./chain.ts";
+import type { ChainArray, ChainUnit } from "./books/chain.ts";
 import type { InverterType, ModuleType, Plant, SubArray } from "./plant.ts";
 import { tabulate, type Table } from "./table.ts";
-import { temperatureResponse, type TemperatureResponse } from "./temperatureResponse.ts";
+import { temperatureResponse, type TemperatureResponse } from "./heat/temperatureResponse.ts";
 
 /** A sub-array, resolved. */
 export interface ArrayPlan {

@@ -1,4 +1,4 @@
-import type { IncidentCategory, LossKey } from "./lossKeys.ts";
+import type { IncidentCategory, LossKey } from "./books/lossKeys.ts";
 
 /** Systematic terms of the uncertainty; `detector` is how well the cause itself is known (a soiling ratio, a limit). */
 export const UNCERTAINTY_TERMS = ["irradiance", "temperature", "nameplate", "meter", "detector"] as const;

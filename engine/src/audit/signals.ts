@@ -1,4 +1,4 @@
-import type { LightRows } from "./lightRows.ts";
+import type { LightRows } from "./light/lightRows.ts";
 import type { Layout, UnitPlan } from "./plan.ts";
 import type { Samples } from "./samples.ts";
 

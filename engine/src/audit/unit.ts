@@ -1,11 +1,11 @@
-import type { DayIndex } from "./dayIndex.ts";
-import type { LightRows } from "./lightRows.ts";
+import type { DayIndex } from "./books/dayIndex.ts";
+import type { LightRows } from "./light/lightRows.ts";
 import type { UnitCauses } from "./causes.ts";
 import type { Modelled } from "./modelled.ts";
 import type { UnitPlan } from "./plan.ts";
 import type { UnitSignals } from "./signals.ts";
 import { THRESHOLDS } from "./thresholds.ts";
-import type { Weather } from "./weather.ts";
+import type { Weather } from "./light/weather.ts";
 
 /** One inverter on its way through the audit. */
 export interface AuditUnit {

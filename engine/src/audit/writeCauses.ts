@@ -1,11 +1,11 @@
-import { clippedInPart } from "./clippedInPart.ts";
+import { clippedInPart } from "./inverters/clippedInPart.ts";
 import { columnOf } from "./columnOf.ts";
-import { expectedDc } from "./expectedDc.ts";
+import { expectedDc } from "./level/expectedDc.ts";
 import type { Findings } from "./findings.ts";
-import { LIMIT } from "./limits.ts";
+import { LIMIT } from "./inverters/limits.ts";
 import { median } from "./statistics.ts";
-import { leftBy } from "./steadyLacks.ts";
-import { OFF } from "./stops.ts";
+import { leftBy } from "./arrays/steadyLacks.ts";
+import { OFF } from "./inverters/stops.ts";
 import { tableAt } from "./table.ts";
 import { THRESHOLDS } from "./thresholds.ts";
 import type { AuditScope, AuditUnit } from "./unit.ts";

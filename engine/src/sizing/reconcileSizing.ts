@@ -1,4 +1,4 @@
-import { LOSS_KEYS, type LossKey } from "../audit/lossKeys.ts";
+import { LOSS_KEYS, type LossKey } from "../audit/books/lossKeys.ts";
 import type { SizingKey } from "../audit/plant.ts";
 import { BEYOND_STUDY, ROW_PARTS, SIZING_ROWS, type SizingRow } from "./sizingRows.ts";
 

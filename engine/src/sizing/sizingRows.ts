@@ -1,4 +1,4 @@
-import type { LossKey } from "../audit/lossKeys.ts";
+import type { LossKey } from "../audit/books/lossKeys.ts";
 import type { Plant, SizingKey } from "../audit/plant.ts";
 
 /** The rows of a reconciliation: an assumption of the study, or several that no measurement can part. */

@@ -1,9 +1,9 @@
-import { recoverableKw, shapleyKw, ANSWERABLE, DESIGN_CAUSES } from "../../../engine/src/audit/attribution.ts";
-import { ALL_CAUSES, ARRAY, neutralUnitState, runChain, STAGES, UNIT, type ChainUnit } from "../../../engine/src/audit/chain.ts";
-import { LOSS_KEYS } from "../../../engine/src/audit/lossKeys.ts";
-import { energyAvailability, performanceIndex, performanceRatio, temperatureCorrectedPr, weightedCellTemp } from "../../../engine/src/audit/ratios.ts";
+import { recoverableKw, shapleyKw, ANSWERABLE, DESIGN_CAUSES } from "../../../engine/src/audit/books/attribution.ts";
+import { ALL_CAUSES, ARRAY, neutralUnitState, runChain, STAGES, UNIT, type ChainUnit } from "../../../engine/src/audit/books/chain.ts";
+import { LOSS_KEYS } from "../../../engine/src/audit/books/lossKeys.ts";
+import { energyAvailability, performanceIndex, performanceRatio, temperatureCorrectedPr, weightedCellTemp } from "../../../engine/src/audit/books/ratios.ts";
 import { tabulate } from "../../../engine/src/audit/table.ts";
-import { constantResponse } from "../../../engine/src/audit/temperatureResponse.ts";
+import { constantResponse } from "../../../engine/src/audit/heat/temperatureResponse.ts";
 import type { Json } from "../case.ts";
 import type { GoldenAdapter } from "../golden.ts";
 

@@ -1,4 +1,4 @@
-import { planeGroup } from "../peers.ts";
+import { planeGroup } from "../level/peers.ts";
 import { median } from "../statistics.ts";
 import { besideRated, THRESHOLDS } from "../thresholds.ts";
 import type { AuditScope, AuditUnit } from "../unit.ts";

@@ -1,4 +1,4 @@
-import { lightShare } from "../lightShare.ts";
+import { lightShare } from "../light/lightShare.ts";
 import type { AuditScope, AuditUnit } from "../unit.ts";
 
 /** How a lack goes with the light that reaches the cells of its array: parts that grow as light falls, stay the same, and grow with it; none negative. */

@@ -1,4 +1,4 @@
-import type { DayIndex } from "../dayIndex.ts";
+import type { DayIndex } from "../books/dayIndex.ts";
 
 /** A stretch of days that belong to one incident: the days that count, and the rows from first to last concerned. */
 export interface DayRun {

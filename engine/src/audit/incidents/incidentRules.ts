@@ -1,4 +1,4 @@
-import type { IncidentCategory, LossKey } from "../lossKeys.ts";
+import type { IncidentCategory, LossKey } from "../books/lossKeys.ts";
 
 /** How the days of one cause become incidents. */
 export interface IncidentRule {

@@ -1,7 +1,7 @@
-import { byDay } from "../dayLedger.ts";
-import type { DayIndex } from "../dayIndex.ts";
+import { byDay } from "../books/dayLedger.ts";
+import type { DayIndex } from "../books/dayIndex.ts";
 import type { Incident, Message } from "../result.ts";
-import { OFF } from "../stops.ts";
+import { OFF } from "../inverters/stops.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 import type { OmEvent } from "../samples.ts";
 import type { AuditScope } from "../unit.ts";

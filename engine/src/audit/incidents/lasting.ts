@@ -1,5 +1,5 @@
-import type { DayIndex } from "../dayIndex.ts";
-import { byDay } from "../dayLedger.ts";
+import type { DayIndex } from "../books/dayIndex.ts";
+import { byDay } from "../books/dayLedger.ts";
 import type { Findings } from "../findings.ts";
 import type { DayLedger, PointLedger } from "../result.ts";
 import { median, runningMedian } from "../statistics.ts";

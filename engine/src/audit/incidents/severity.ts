@@ -1,5 +1,5 @@
-import type { DayIndex } from "../dayIndex.ts";
-import { byDay } from "../dayLedger.ts";
+import type { DayIndex } from "../books/dayIndex.ts";
+import { byDay } from "../books/dayLedger.ts";
 import type { Criticality, PointLedger, Severity } from "../result.ts";
 import type { DayRun } from "./dayRuns.ts";
 

@@ -1,0 +1,56 @@
+import type { LightRows } from "../light/lightRows.ts";
+import { median } from "../statistics.ts";
+import { THRESHOLDS } from "../thresholds.ts";
+import type { AuditUnit } from "../unit.ts";
+import { voltageAt, voltageModel, type VoltageModel } from "./voltage.ts";
+import type { Weather } from "../light/weather.ts";
+
+/** The voltage models of the plant's module types. */
+export function voltageModels(units: readonly AuditUnit[]): Map<string, VoltageModel> {
+  const models = new Map<string, VoltageModel>();
+  for (const u of units) {
+    for (const array of u.unit.arrays) {
+      if (u.signals.voltageV !== null && !models.has(array.module.id)) models.set(array.module.id, voltageModel(array.module));
+    }
+  }
+  return models;
+}
+
+/**
+ * Voltage of the unit against its maximum power point, row by row: the mean of the trackers' model voltages at the light
+ * that the power implies (so that real shade is no voltage fault), less the drop of the string cables. Normalised by the
+ * unit's own median, so that a meter's scale does not count. What a DC fault takes of the voltage is expected.
+ */
+export function voltageRatio(u: AuditUnit, weather: Weather, rows: LightRows, models: Map<string, VoltageModel>): Float64Array | null {
+  const volts = u.signals.voltageV;
+  if (volts === null || u.unit.arrays.length === 0) return null;
+  const arrays: { array: AuditUnit["unit"]["arrays"][number]; model: VoltageModel }[] = [];
+  for (const array of u.unit.arrays) {
+    const model = models.get(array.module.id);
+    if (model === undefined) return null;
+    arrays.push({ array, model });
+  }
+  const out = new Float64Array(rows.count).fill(NaN);
+  for (let r = 0; r < rows.count; r++) {
+    if (u.telling[r] === 0 || !(volts[r] > 0)) continue;
+    let expected = 0;
+    for (const { array, model } of arrays) {
+      const light = weather.planes[array.plane];
+      const effective = light.beamWm2[r] * light.iamBeam[r] + light.diffuseWm2[r] * light.iamDiffuse;
+      const share = Math.min(1.1, u.dcKw[r] / u.model.dcKw[r]);
+      const implied = effective * (share > 0 ? share : 1);
+      const amps = stringAmps(u, array, r, volts[r]);
+      expected += array.modulesPerString * voltageAt(model, Math.max(1, implied), light.tempCellC[r]) - amps * array.chain.resistanceOhm;
+    }
+    out[r] = volts[r] / (expected / u.unit.arrays.length) / (u.faultVoltage === null ? 1 : u.faultVoltage[r]);
+  }
+  const healthy = out.filter((v, r) => u.aside[r] === 0 && v > 0.9 && v < 1.1 && u.telling[r] === 1);
+  const scale = healthy.length >= THRESHOLDS.voltageSamples ? median(healthy) : 1;
+  return out.map((v) => v / scale);
+}
+
+/** Current of one string of an array, A, from the unit's power shared by P_STC. */
+export function stringAmps(u: AuditUnit, array: AuditUnit["unit"]["arrays"][number], r: number, volts: number): number {
+  const share = array.powerStcKw / u.unit.powerStcKw;
+  return (u.dcKw[r] * 1000 * share) / (volts * array.strings);
+}

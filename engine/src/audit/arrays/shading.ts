@@ -1,0 +1,155 @@
+import { grouped, groupOf, type Groups } from "./grouped.ts";
+import { planeGroup } from "../level/peers.ts";
+import { quantile, robustSpread } from "../statistics.ts";
+import { THRESHOLDS } from "../thresholds.ts";
+import type { AuditScope, AuditUnit } from "../unit.ts";
+
+/** Bins of sun position in which an obstacle shows: azimuth × elevation; twice as wide where the sun moves far in an interval. */
+const AZIMUTH_DEG = 4;
+const ELEVATION_DEG = 2;
+const LONG_INTERVAL_HOURS = 0.4;
+/** More bins than any width makes, so that one number names a bin. */
+const AZIMUTHS = 90;
+const ELEVATIONS = 45;
+const BINS = AZIMUTHS * ELEVATIONS;
+
+/**
+ * Share of the beam that near obstacles take from a unit, row by row: where the sun stands in a place from which, beam
+ * shining, the unit again and again gave less than its peers (or, without peers, than expected). There, and right beside it,
+ * what the unit lacks beside its peers at the time is the obstacle's, so that its edge is where it was that day; where no
+ * peer speaks, the usual lack of the place stands for it. Above 1 the obstacle hides bright sky around the sun too. Null
+ * without shade.
+ */
+export function shadeOf(u: AuditUnit, scope: AuditScope, expected: Float64Array, healthy: Map<string, Float64Array>, excluded: Uint8Array): Float64Array | null {
+  const { rows } = scope;
+  const width = scope.hours > LONG_INTERVAL_HOURS ? 2 : 1;
+  /** Bin of every row that speaks, with beam and without: shade goes when the beam goes. */
+  const withBeam = new Int32Array(rows.count).fill(-1);
+  const without = new Int32Array(rows.count).fill(-1);
+  const lack = new Float64Array(rows.count).fill(NaN);
+  const reference = healthy.get(planeGroup(u));
+  // without a peer in its plane a unit is judged by the light alone, where that was measured there or nobody else could tell
+  const seen = scope.units.length === 1 || u.unit.arrays.every((array) => scope.weather.measured[array.plane] === 1);
+  const alone = reference === undefined || reference.every((share) => Number.isNaN(share));
+  const { beamShare } = u;
+  for (let r = 0; r < rows.count; r++) {
+    const diffuse = beamShare[r] < THRESHOLDS.shadeDiffuseShare;
+    if (excluded[r] !== 0 || !(beamShare[r] > THRESHOLDS.shadeBeamShare || diffuse) || scope.weather.estimated[r] === 1) continue;
+    const ac = u.signals.acKw[r];
+    // a raised voltage says that the unit is held: light it has to spare
+    if (u.voltageRatio !== null && u.voltageRatio[r] > THRESHOLDS.heldVoltage) continue;
+    if (!(expected[r] > THRESHOLDS.shadeShareOfPower * u.unit.powerStcKw) || Number.isNaN(ac) || ac >= THRESHOLDS.limitedShareOfRated * u.unit.ratedAcKw) continue;
+    const usual = alone ? (seen ? 1 : NaN) : reference[r];
+    lack[r] = 1 - u.dcKw[r] / expected[r] / usual;
+    if (Number.isNaN(lack[r])) continue;
+    (diffuse ? without : withBeam)[r] = binOf(rows.azimuthDeg[r], rows.elevationDeg[r], width);
+  }
+  leaveOutWeakDays(scope, lack, withBeam, without);
+  const ofBeam = grouped(withBeam, BINS, (r) => lack[r] / beamShare[r]);
+  const ofRow = u.voltageRatio === null && alone ? null : beamLacks(u, lack, leastRowLack(lack, withBeam));
+  const flagged = new Map<number, number>();
+  for (let bin = 0; bin < BINS; bin++) {
+    const lacks = lacksOf(u, ofBeam, bin);
+    if (lacks === null) continue;
+    const middle = quantile(lacks, 0.5);
+    if (!(middle > THRESHOLDS.shadeMedian)) continue;
+    const low = quantile(lacks, 0.25);
+    if (!(low > THRESHOLDS.shadeLowerQuartile)) continue;
+    // without a voltage a limit looks like shade, but never so steady at one place of the sun
+    const spread = quantile(lacks, 0.75) - low;
+    if (u.voltageRatio === null && !(low > THRESHOLDS.shadeLowerQuartileAc && spread < THRESHOLDS.shadeSpreadAc * middle)) continue;
+    flagged.set(bin, middle);
+  }
+  if (flagged.size > 0) {
+    const inPower = grouped(withBeam, BINS, (r) => lack[r]);
+    const inDiffuse = grouped(without, BINS, (r) => lack[r]);
+    for (const bin of flagged.keys()) if (!goesWithBeam(groupOf(inPower, bin), groupOf(inDiffuse, bin))) flagged.delete(bin);
+  }
+  const kept = new Map([...flagged].filter(([bin]) => neighbours(bin).filter((n) => flagged.has(n)).length >= THRESHOLDS.shadeNeighbours));
+  if (kept.size === 0) return null;
+  growOver(kept, ofBeam);
+  const beside = new Set([...kept.keys()].flatMap(neighbours));
+  const out = new Float64Array(rows.count);
+  for (let r = 0; r < rows.count; r++) {
+    if (rows.upShare[r] === 0) continue;
+    const bin = binOf(rows.azimuthDeg[r], rows.elevationDeg[r], width);
+    if (ofRow !== null && !Number.isNaN(ofRow[r])) out[r] = kept.has(bin) || beside.has(bin) ? ofRow[r] : 0;
+    else out[r] = Math.min(1, kept.get(bin) ?? 0);
+  }
+  return out;
+}
+
+/** An obstacle goes on where the sun comes by seldom or shows its edge: bins that lack too, beside those that are certain. */
+function growOver(kept: Map<number, number>, ofBeam: Groups): void {
+  const open = [...kept.keys()];
+  for (let bin = open.pop(); bin !== undefined; bin = open.pop()) {
+    for (const next of neighbours(bin)) {
+      const lacks = groupOf(ofBeam, next);
+      if (kept.has(next) || !(quantile(lacks, 0.5) > THRESHOLDS.shadeMedian && quantile(lacks, 0.25) > THRESHOLDS.shadeLowerQuartile)) continue;
+      kept.set(next, quantile(lacks, 0.5));
+      open.push(next);
+    }
+  }
+}
+
+/** What a unit lacks beside its peers in one interval without anything in its sun. */
+function leastRowLack(lack: Float64Array, withBeam: Int32Array): number {
+  const scatter = robustSpread(lack.filter((_, r) => withBeam[r] >= 0));
+  return Math.min(THRESHOLDS.shadeRowLack, Math.max(THRESHOLDS.shadeRowLackLeast, THRESHOLDS.shadeRowSigmas * scatter));
+}
+
+/**
+ * Row by row the share of the beam that a unit lacks beside its peers: 0 where the lack is within what units
+ * differ by, NaN where nothing is known. At most all the light of one plane, all the beam of several.
+ */
+function beamLacks(u: AuditUnit, lack: Float64Array, least: number): Float64Array {
+  const onePlane = u.unit.arrays.every((array) => array.plane === u.unit.arrays[0].plane);
+  return lack.map((missing, r) => {
+    const beam = Math.max(u.beamShare[r], THRESHOLDS.shadeLeastBeam);
+    return Number.isNaN(missing) ? NaN : missing > least ? Math.min(missing / beam, onePlane ? 1 / beam : 1) : 0;
+  });
+}
+
+/** Lacks by which a bin is judged: its own, or (a sun that came by seldom) those of the bins around it too; null for too few. */
+function lacksOf(u: AuditUnit, ofBeam: Groups, bin: number): Float64Array | number[] | null {
+  const own = groupOf(ofBeam, bin);
+  if (own.length >= THRESHOLDS.shadeSamples) return own;
+  if (own.length === 0 || u.voltageRatio === null) return null;
+  const around = [bin, ...neighbours(bin)].flatMap((n) => [...groupOf(ofBeam, n)]);
+  return around.length >= THRESHOLDS.shadeSamplesAround ? around : null;
+}
+
+/** Days on which the unit lacks power at all hours say nothing of shade: strings are open, the tracker is off its point. */
+function leaveOutWeakDays({ days }: AuditScope, lack: Float64Array, ...bins: readonly Int32Array[]): void {
+  const lacks: number[] = [];
+  for (let d = 0; d < days.count; d++) {
+    lacks.length = 0;
+    for (let r = days.from[d]; r < days.from[d + 1]; r++) if (bins.some((bin) => bin[r] >= 0)) lacks.push(lack[r]);
+    if (!(quantile(lacks, THRESHOLDS.shadeFreeShare) > THRESHOLDS.shadeFreeLack)) continue;
+    for (const bin of bins) bin.fill(-1, days.from[d], days.from[d + 1]);
+  }
+}
+
+/** Whether the lack of a bin is the beam's: next to nothing of it without beam (or nothing known of that). */
+function goesWithBeam(withBeam: Float64Array, without: Float64Array): boolean {
+  if (without.length < THRESHOLDS.shadeSamples) return true;
+  return quantile(without, 0.5) < THRESHOLDS.shadeDiffuseLack * quantile(withBeam, 0.5);
+}
+
+function binOf(azimuthDeg: number, elevationDeg: number, width: number): number {
+  const azimuth = Math.floor(azimuthDeg / (width * AZIMUTH_DEG));
+  const elevation = Math.max(0, Math.min(ELEVATIONS - 1, Math.floor(elevationDeg / (width * ELEVATION_DEG))));
+  return elevation * AZIMUTHS + ((azimuth + AZIMUTHS) % AZIMUTHS);
+}
+
+function neighbours(bin: number): number[] {
+  const elevation = Math.floor(bin / AZIMUTHS);
+  const azimuth = bin % AZIMUTHS;
+  const out: number[] = [];
+  for (let e = elevation - 1; e <= elevation + 1; e++) {
+    for (let a = azimuth - 1; a <= azimuth + 1; a++) {
+      if ((e !== elevation || a !== azimuth) && e >= 0 && e < ELEVATIONS) out.push(e * AZIMUTHS + ((a + AZIMUTHS) % AZIMUTHS));
+    }
+  }
+  return out;
+}

@@ -1,0 +1,79 @@
+import { median } from "../statistics.ts";
+import { OFF } from "../inverters/stops.ts";
+import { THRESHOLDS } from "../thresholds.ts";
+import { unitPoa, type AuditScope } from "../unit.ts";
+
+/**
+ * Share of light that snow leaves, row by row, for the whole plant (it lies on all planes alike): on cold days on which
+ * the plant as a whole gives clearly less than it should while no voltage is raised, in spells that begin or lie thick. Null
+ * without a snow day.
+ */
+export function snowRatio(scope: AuditScope, expected: readonly Float64Array[], fullSnow: Uint8Array, off: readonly Uint8Array[], airC: Float64Array | null): Float64Array | null {
+  if (airC === null) return null;
+  const { days, rows, units } = scope;
+  const ratio = new Float64Array(rows.count).fill(1);
+  const values: number[] = [];
+  const thickRatio = scope.weather.measured.includes(1) ? THRESHOLDS.snowThickRatio : THRESHOLDS.snowThickUnseen;
+  let any = false;
+  let lying = false;
+  let thick = false;
+  let spell = 0;
+  /** Snow lies thick before it melts: a spell in which it never did was light read too high. */
+  const close = (to: number): void => {
+    if (!thick) ratio.fill(1, days.from[spell], days.from[to]);
+    else any = true;
+    thick = false;
+  };
+  for (let d = 0; d < days.count; d++) {
+    let measured = 0;
+    let model = 0;
+    let lackEarly = 0;
+    let coldest = Infinity;
+    for (let r = days.from[d]; r < days.from[d + 1]; r++) coldest = Math.min(coldest, airC[r]);
+    if (coldest > THRESHOLDS.meltAirC) {
+      if (lying) close(d);
+      ratio.fill(1, days.from[d], days.from[d + 1]);
+      lying = false;
+      continue;
+    }
+    const melting = lying || fullSnow.subarray(days.from[d], days.from[d + 1]).includes(1);
+    for (let r = days.from[d]; r < days.from[d + 1]; r++) {
+      const site = siteRatio(scope, expected, off, r, melting, values);
+      ratio[r] = fullSnow[r] === 1 ? 0 : site;
+      const light = units.length > 0 ? unitPoa(units[0].unit, scope.weather, r) : 0;
+      if (Number.isNaN(ratio[r]) || light < THRESHOLDS.snowIrradianceWm2) continue;
+      measured += ratio[r] * light;
+      model += light;
+      if (2 * r < days.from[d] + days.from[d + 1]) lackEarly += (1 - ratio[r]) * light;
+    }
+    // the last of it slides off in the morning sun
+    const sliding: boolean = lying && measured < THRESHOLDS.snowSlideRatio * model && lackEarly > THRESHOLDS.snowEarlyShare * (model - measured);
+    const covered: boolean = model > 0 && (sliding || measured < (lying ? THRESHOLDS.snowMeltRatio : THRESHOLDS.snowDayRatio) * model);
+    const cold: boolean = coldest <= (lying ? THRESHOLDS.meltAirC : THRESHOLDS.snowAirC);
+    const now: boolean = covered && cold;
+    if (now && !lying) spell = d;
+    else if (!now && lying) close(d);
+    lying = now;
+    if (lying && measured < thickRatio * model) thick = true;
+    for (let r = days.from[d]; r < days.from[d + 1]; r++) {
+      const value = lying && ratio[r] < THRESHOLDS.snowRowRatio ? Math.max(0, ratio[r]) : 1;
+      ratio[r] = value;
+    }
+  }
+  if (lying) close(days.count);
+  return any ? ratio : null;
+}
+
+/** Median over the units of measured over expected, 1 where voltage says that they are held; NaN where none speaks. */
+function siteRatio(
+  scope: AuditScope, expected: readonly Float64Array[], off: readonly Uint8Array[], r: number, melting: boolean, values: number[],
+): number {
+  values.length = 0;
+  scope.units.forEach((u, i) => {
+    if (!(expected[i][r] > 0) || Number.isNaN(u.dcKw[r]) || off[i][r] === OFF.stop || off[i][r] === OFF.grid) return;
+    // a held inverter has light to spare: what it lacks is no snow
+    const held = !melting && u.voltageRatio !== null && u.voltageRatio[r] > THRESHOLDS.heldVoltage;
+    values.push(held ? 1 : u.dcKw[r] / expected[i][r]);
+  });
+  return values.length > 0 ? median(values) : NaN;
+}

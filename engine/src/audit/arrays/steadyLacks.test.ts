@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { audit } from "../../index.ts";
+import type { AuditResult } from "../result.ts";
+import { testPlant, type TestFault } from "../testPlant.ts";
+
+const DAYS = 45;
+const PER_DAY = 96;
+const FROM = 12;
+const TO = 32;
+
+/** Four inverters of four strings each, AC power alone, one of them harmed for twenty of forty-five days. */
+function audited(fault: Pick<TestFault, "kind" | "size">, withDc = false, wander = 0): AuditResult {
+  const { plant, samples, zone } = testPlant(
+    { latitude: 45, intervalMinutes: 15, days: DAYS, inverters: 4, arraysPerInverter: 1, strings: 4, sensors: ["irradiance_tilted", "temperature_ambient"], withDc, seed: 5 },
+    [{ inverter: 1, from: FROM / DAYS, to: TO / DAYS, ...fault }],
+  );
+  const column = samples.columns.get("I1.pac_w");
+  // a tracker that hunts: more and less of the power from interval to interval
+  for (let k = FROM * PER_DAY; column !== undefined && k < TO * PER_DAY; k++) column[k] *= 1 + wander * Math.sin(k * k);
+  return audit(plant, samples, zone, []);
+}
+
+const lost = (result: AuditResult, key: "string_outage" | "mppt" | "conversion_excess"): number =>
+  result.ledgers.reduce((sum, ledger) => sum + (ledger.lossesKwh[key]?.reduce((a, b) => a + b, 0) ?? 0), 0);
+
+describe("what stays away of one inverter's AC power", () => {
+  it.each([
+    { left: 0.75, category: "string_outage" },
+    { left: 0.5, category: "string_outage" },
+    { left: 0.95, category: "conversion_excess" },
+    { left: 0.82, category: "mppt" },
+  ] as const)("a share of $left for weeks is $category, on its inverter and its days", ({ left, category }) => {
+    const result = audited({ kind: "factor", size: left });
+    const found = result.incidents.filter((i) => ["string_outage", "mppt", "conversion_excess", "derating", "shading"].includes(i.category));
+    expect(found.map((i) => [i.category, i.points])).toEqual([[category, ["I1"]]]);
+    expect(found[0].evidence.key).toBe(`audit.evidence.ac.${category}`);
+    expect(found[0].days).toHaveLength(20);
+    const gone = result.ledgers[1].deliveredKwh.reduce((sum, kwh, r) => sum + (result.rows.interval[r] >= FROM * PER_DAY && result.rows.interval[r] < TO * PER_DAY ? kwh : 0), 0) * (1 / left - 1);
+    expect(lost(result, category) / gone).toBeGreaterThan(0.97);
+    // counted before cables and conversion, which would have taken their share
+    expect(lost(result, category) / gone).toBeLessThan(1.07);
+  });
+
+  it("is no open string where the share is a whole one's on average and wanders", () => {
+    expect(lost(audited({ kind: "factor", size: 0.75 }, false, 0.001), "string_outage")).toBeGreaterThan(0);
+    const hunting = audited({ kind: "factor", size: 0.75 }, false, 0.02);
+    expect(lost(hunting, "string_outage")).toBe(0);
+    expect(lost(hunting, "mppt")).toBeGreaterThan(0);
+  });
+
+  it("is no lack of these kinds where a limit takes from the strong light alone", () => {
+    const result = audited({ kind: "limit", size: 0.4 });
+    for (const key of ["string_outage", "mppt", "conversion_excess"] as const) expect(lost(result, key)).toBe(0);
+  });
+});

@@ -1,0 +1,160 @@
+import { besidePeers } from "./besidePeers.ts";
+import { unharmed } from "../level/dailyRatio.ts";
+import { stepsOf, type Step } from "./lackSteps.ts";
+import { lightShare } from "../light/lightShare.ts";
+import { median, quantile } from "../statistics.ts";
+import type { OpenStrings } from "./strings.ts";
+import type { AuditScope, AuditUnit } from "../unit.ts";
+
+/** What a lack that stays the same at all powers can be where nothing of the DC side is measured. */
+export type LackKind = "strings" | "conversion" | "tracking";
+
+/** A lack of one unit that begins at once and stays: rows [fromRow, toRow) and the share of power it leaves. */
+export interface SteadyLack {
+  kind: LackKind;
+  left: number;
+  /** Array the strings are missing from, and how many; -1 and 0 for other kinds. */
+  array: number;
+  strings: number;
+  fromRow: number;
+  toRow: number;
+}
+
+/**
+ * Steady lacks of every unit of which only AC power is known, beside units under the same light. `ratios` are the daily
+ * ratios to the model of a unit with nothing wrong. A whole number of strings is an open string. What is smaller than the
+ * heat an inverter could shed for days is conversion; more than that would burn it, so it is a tracker off its point. None
+ * is told where the lack comes with strong light alone (a limit) or with weak light alone (a shadow).
+ */
+export function steadyLacks(scope: AuditScope, ratios: readonly Float64Array[]): SteadyLack[][] {
+  const all = besidePeers(scope, ratios, LEAST_PEERS);
+  return scope.units.map((u, i) => {
+    if (u.signals.dcKw !== null || scope.units.length < 2) return [];
+    const { relative, rows, peers } = all(i);
+    return stepsOf(relative, !peers).flatMap((step) => lackOf(u, scope, step, rows));
+  });
+}
+
+/** So many units in the same planes are compared among themselves. */
+const LEAST_PEERS = 2;
+/** Means of strong and weak light: above and below this share of the strongest of the days in hand. */
+const WEAK_SHARE = 0.55;
+/** A lack in weak light and in strong may differ by this factor. */
+const ALIKE = 2;
+/**
+ * Whole strings are met this closely (strings differ), no worse than by a lack that is the same at all hours, and by rows that stray
+ * no more than so many times what they stray while nothing is wrong, in the weeks beside: strings that give nothing do not change.
+ */
+const STRING_CLOSE = 0.005;
+const STRING_AS_GOOD = 1.25;
+const STRING_STRAYS = 4;
+const BESIDE_DAYS = 15;
+/** A lack that is not of strings is the same at all hours: intervals stray this far from it, or so much of it or of the days' noise. */
+const STEADY = 0.012;
+const STEADY_OF_LACK = 0.08;
+const STEADY_OF_NOISE = 3;
+/** Beyond this an inverter's own excess would be several times the heat it is built to shed. */
+const MOST_CONVERSION = 0.09;
+/** A string held at half its best voltage still gives half its power; what lacks more is held by a limit or off. */
+const MOST_TRACKING = 0.5;
+
+function lackOf(u: AuditUnit, scope: AuditScope, step: Step, beside: (from: number, to: number) => Float64Array): SteadyLack[] {
+  const { days } = scope;
+  const from = days.from[step.fromDay];
+  const to = days.from[step.toDay + 1];
+  const shares = beside(from, to);
+  if (!atAllPowers(u, scope, step, shares, from)) return [];
+  const lack = 1 - step.left;
+  const miss = median(shares.map((v) => Math.abs(v / step.usual - step.left)));
+  const strings = openStrings(u, scope, step, shares, from, Math.min(STRING_AS_GOOD * miss, STRING_STRAYS * strayBeside(beside, scope, step)));
+  if (strings === null && miss > Math.max(STEADY, STEADY_OF_LACK * lack, STEADY_OF_NOISE * step.noise)) return [];
+  if (strings === null && lack > MOST_TRACKING) return [];
+  const kind: LackKind = strings !== null ? "strings" : lack <= MOST_CONVERSION ? "conversion" : "tracking";
+  const fromRow = edge(beside, days.from[Math.max(0, step.fromDay - 1)], days.from[Math.min(days.count, step.fromDay + 1)], step.before, step.before * step.left);
+  const toRow = edge(beside, days.from[step.toDay], days.from[Math.min(days.count, step.toDay + 2)], step.after * step.left, step.after);
+  if (toRow <= fromRow) return [];
+  return [{ kind, left: step.left, array: strings?.array ?? -1, strings: strings?.count ?? 0, fromRow: step.fromDay === 0 ? 0 : fromRow, toRow: step.toDay === days.count - 1 ? days.from[days.count] : toRow }];
+}
+
+/** Whether weak light lacks what strong light lacks (a limit takes from the strong alone, a low shadow from the weak). */
+function atAllPowers(u: AuditUnit, { weather }: AuditScope, step: Step, shares: Float64Array, from: number): boolean {
+  const power = shares.map((v, k) => (Number.isNaN(v) ? NaN : unharmed(u, weather, from + k)));
+  const split = WEAK_SHARE * quantile(power, 0.98);
+  const usual = step.usual;
+  const weak = usual - median(shares.filter((_, k) => power[k] < split));
+  const strong = usual - median(shares.filter((_, k) => power[k] >= split));
+  if (Number.isNaN(weak) || Number.isNaN(strong)) return true;
+  const least = ((1 - step.left) * usual) / ALIKE;
+  return weak > least && strong > least;
+}
+
+/**
+ * Which strings would lack like this: an array's share of the unit's power goes with the sun, a lack of the whole unit does
+ * not. `shares` are the rows' own, from row `from` on.
+ */
+function openStrings(u: AuditUnit, { weather }: AuditScope, step: Step, shares: Float64Array, from: number, asGood: number): { array: number; count: number } | null {
+  const weights = u.unit.arrays.map((_, a) => shares.map((_v, k) => lightShare(u, weather, a, from + k)));
+  const missOf = (left: (k: number) => number): number => median(shares.map((v, k) => Math.abs(v / step.usual - left(k))));
+  let best = Math.max(STRING_CLOSE, step.noise, asGood);
+  let found: { array: number; count: number } | null = null;
+  u.unit.arrays.forEach((array, a) => {
+    for (let count = 1; count < array.strings && 2 * STRING_CLOSE * array.strings < 1; count++) {
+      const miss = missOf((k) => 1 - (count / array.strings) * weights[a][k]);
+      if (miss > best) continue;
+      best = miss;
+      found = { array: a, count };
+    }
+  });
+  return found;
+}
+
+/** How far rows stray from their median in the weeks before a step and after it; Infinity where none speaks. */
+function strayBeside(beside: (from: number, to: number) => Float64Array, { days }: AuditScope, step: Step): number {
+  const between = (first: number, end: number): Float64Array => beside(days.from[Math.max(0, first)], days.from[Math.min(days.count, Math.max(0, end))]);
+  const rows = [between(step.fromDay - 1 - BESIDE_DAYS, step.fromDay - 1), between(step.toDay + 2, step.toDay + 2 + BESIDE_DAYS)];
+  const strays = rows.flatMap((shares) => {
+    const level = median(shares);
+    return Array.from(shares, (v) => Math.abs(v / level - 1));
+  });
+  const stray = median(strays);
+  return Number.isFinite(stray) ? stray : Infinity;
+}
+
+/** Row at which the share goes from one level to the other: the one that leaves least distance on both sides. */
+function edge(beside: (from: number, to: number) => Float64Array, from: number, to: number, before: number, after: number): number {
+  const shares = beside(from, to);
+  let sum = 0;
+  let best = 0;
+  let at = from;
+  for (let k = 0; k < shares.length; k++) {
+    if (Number.isNaN(shares[k])) continue;
+    sum += Math.abs(shares[k] - before) - Math.abs(shares[k] - after);
+    if (sum < best) {
+      best = sum;
+      at = from + k + 1;
+    }
+  }
+  return at;
+}
+
+/** Share left by all lacks but open strings, row by row; null where there is none. */
+export function leftBy(lacks: readonly SteadyLack[], rows: number): Float64Array | null {
+  const others = lacks.filter((lack) => lack.kind !== "strings");
+  if (others.length === 0) return null;
+  const out = new Float64Array(rows).fill(1);
+  for (const lack of others) for (let r = lack.fromRow; r < lack.toRow; r++) out[r] *= lack.left;
+  return out;
+}
+
+/** The strings among a unit's lacks, as the detectors of strings write them. */
+export function openByLack(u: AuditUnit, lacks: readonly SteadyLack[], rows: number): OpenStrings {
+  const share: OpenStrings["share"] = u.unit.arrays.map(() => null);
+  const found: OpenStrings["found"] = [];
+  for (const lack of lacks) {
+    if (lack.kind !== "strings") continue;
+    const column = share[lack.array] ?? (share[lack.array] = new Float64Array(rows));
+    for (let r = lack.fromRow; r < lack.toRow; r++) column[r] = Math.min(1, column[r] + lack.strings / u.unit.arrays[lack.array].strings);
+    found.push({ name: "", rows: Uint8Array.from({ length: rows }, (_, r) => (r >= lack.fromRow && r < lack.toRow ? 1 : 0)) });
+  }
+  return { share, found };
+}

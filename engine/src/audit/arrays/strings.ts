@@ -1,0 +1,89 @@
+import { THRESHOLDS } from "../thresholds.ts";
+import type { AuditScope, AuditUnit } from "../unit.ts";
+
+const UNKNOWN = 2;
+
+/** Open strings found: share of the array's strings per row, and by string where currents tell. */
+export interface OpenStrings {
+  /** Per array; null where none is open. */
+  share: (Float64Array | null)[];
+  /** Name (`A01-S02`, or the array's where only the sum tells) and rows. */
+  found: { name: string; rows: Uint8Array }[];
+}
+
+/** Open strings by their own currents: next to nothing beside the best string of the array, for long enough. */
+export function openByCurrent(u: AuditUnit, scope: AuditScope): OpenStrings {
+  const share: (Float64Array | null)[] = u.unit.arrays.map(() => null);
+  const found: OpenStrings["found"] = [];
+  u.unit.arrays.forEach((array, a) => {
+    const currents = u.signals.stringsA[a];
+    if (currents.length < 2) return;
+    const best = bestCurrent(currents, scope.rows.count);
+    currents.forEach((current, s) => {
+      if (current === null) return;
+      const state = stringState(current, best);
+      settle(state, scope.rows.day);
+      dropShort(state, current, best, THRESHOLDS.openStringLight * array.module.imp_a);
+      if (!state.includes(1)) return;
+      const column = share[a] ?? (share[a] = new Float64Array(scope.rows.count));
+      for (let r = 0; r < state.length; r++) column[r] += state[r] / array.strings;
+      found.push({ name: `${array.id}-S${String(s + 1).padStart(2, "0")}`, rows: state });
+    });
+  });
+  return { share, found };
+}
+
+function bestCurrent(currents: readonly (Float64Array | null)[], count: number): Float64Array {
+  const best = new Float64Array(count);
+  for (const current of currents) {
+    if (current === null) continue;
+    for (let r = 0; r < count; r++) if (current[r] > best[r]) best[r] = current[r];
+  }
+  return best;
+}
+
+function stringState(current: Float64Array, best: Float64Array): Uint8Array {
+  return Uint8Array.from(current, (amps, r) => {
+    if (!(best[r] >= THRESHOLDS.tellingStringA) || Number.isNaN(amps)) return UNKNOWN;
+    return amps < THRESHOLDS.openStringShare * best[r] ? 1 : 0;
+  });
+}
+
+/** What dark and silence leave unknown takes the state of both sides; between two states it changes with the day. */
+function settle(state: Uint8Array, day: Int32Array): void {
+  let r = 0;
+  while (r < state.length) {
+    if (state[r] !== UNKNOWN) {
+      r++;
+      continue;
+    }
+    let end = r;
+    while (end < state.length && state[end] === UNKNOWN) end++;
+    const before = r > 0 ? state[r - 1] : end < state.length ? state[end] : 0;
+    const after = end < state.length ? state[end] : before;
+    for (let i = r; i < end; i++) state[i] = before === after || day[i] === day[Math.max(0, r - 1)] ? before : after;
+    r = end;
+  }
+}
+
+/**
+ * A run that rests on fewer samples than a fuse needs to be believed is none; nor is one in weak light alone (`leastA` of the
+ * best string never reached): modules that leak give nothing there and their current by day.
+ */
+function dropShort(state: Uint8Array, current: Float64Array, best: Float64Array, leastA: number): void {
+  let from = 0;
+  for (let r = 1; r <= state.length; r++) {
+    if (r < state.length && state[r] === state[from]) continue;
+    if (state[from] === 1) {
+      let proof = 0;
+      let bright = false;
+      for (let i = from; i < r; i++) {
+        if (!(best[i] >= THRESHOLDS.tellingStringA) || Number.isNaN(current[i])) continue;
+        proof++;
+        if (best[i] >= leastA) bright = true;
+      }
+      if (proof < THRESHOLDS.openStringSamples || !bright) state.fill(0, from, r);
+    }
+    from = r;
+  }
+}

@@ -1,0 +1,56 @@
+import type { Findings } from "../findings.ts";
+import type { SensorRows } from "../sensors/sensors.ts";
+import type { Uncertainties } from "./uncertainty.ts";
+import type { AuditScope } from "../unit.ts";
+
+/** Irradiance, k = 1: a sensor in the plane, carried over from another plane, a plane that had to be found (half a degree of it), or estimated. */
+const IN_PLANE = 0.0015;
+const TRANSPOSED = 0.004;
+const FOUND_PLANE = 0.004;
+const ESTIMATED = 0.04;
+/**
+ * Cell temperature, K: from a module sensor, from the string voltage, from air and wind, from the air alone (at the usual wind,
+ * or as power tells the heating: air and so much of the usual heating), from nothing; and what an hour's means leave out of it (light and warmth go together within the interval).
+ */
+const MODULE_SENSOR_K = 0.2;
+const STRING_VOLTAGE_K = 0.45;
+const AIR_AND_WIND_K = 0.6;
+const AIR_K = 2;
+const THERMOMETER_K = 0.3;
+const USUAL_HEATING_K = 20;
+const ASSUMED_K = 5;
+const PER_HOUR_K = 0.4;
+/** Inverter and site meters, as a share. */
+const METER = 0.0005;
+
+/** What the plant's own sensors let one know, for the sensitivities. `foundPlane` says which planes lie otherwise than stated. */
+export function uncertaintiesOf(
+  sensors: readonly SensorRows[], { weather, units, hours }: AuditScope, findings: Findings, foundPlane: readonly boolean[],
+): Uncertainties {
+  const has = (kind: SensorRows["sensor"]["kind"]): boolean => sensors.some((s) => s.sensor.kind === kind);
+  let missing = 0;
+  for (const one of weather.estimated) missing += one;
+  const share = weather.estimated.length > 0 ? missing / weather.estimated.length : 1;
+  let all = 0;
+  let carried = 0;
+  let found = 0;
+  for (const { unit } of units) {
+    for (const array of unit.arrays) {
+      all += array.powerStcKw;
+      if (weather.measured[array.plane] === 1) continue;
+      carried += array.powerStcKw;
+      if (foundPlane[array.plane]) found += array.powerStcKw;
+    }
+  }
+  const lit = has("irradiance_tilted") || has("irradiance_horizontal");
+  const sensor = lit ? Math.hypot(IN_PLANE, (TRANSPOSED * carried) / (all || 1), (FOUND_PLANE * found) / (all || 1)) : ESTIMATED;
+  const temperature = has("temperature_module") ? MODULE_SENSOR_K : weather.ambientC === null ? ASSUMED_K
+    : weather.byVoltage ? STRING_VOLTAGE_K : has("wind") ? AIR_AND_WIND_K
+      : weather.heating === null ? AIR_K : Math.hypot(THERMOMETER_K, USUAL_HEATING_K * weather.heating.uncertainty);
+  return {
+    irradiance: Math.hypot(sensor, share * ESTIMATED),
+    temperatureK: Math.hypot(temperature, PER_HOUR_K * hours),
+    meter: METER,
+    soiling: findings.course.levelUncertainty,
+  };
+}

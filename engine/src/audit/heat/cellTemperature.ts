@@ -1,0 +1,105 @@
+import { faiman } from "../../module/temperature/faiman.ts";
+import { poaOf, type PlaneLight } from "../causes.ts";
+import type { LightRows } from "../light/lightRows.ts";
+import type { Layout } from "../plan.ts";
+import type { Plant } from "../plant.ts";
+import type { SensorRows } from "../sensors/sensors.ts";
+import { feltLight, heatingWithin } from "./thermalInertia.ts";
+
+/** Wind where none is measured (FORMATS), and air where no thermometer speaks: a mean of temperate sites. */
+const USUAL_WIND_MS = 2;
+const USUAL_AIR_C = 15;
+/** Heat per light is taken from a module sensor only where there is light enough to heat. */
+const HEATING_WM2 = 50;
+
+/**
+ * Fills the cell temperature of every plane: from a module sensor (a cell is `cell_minus_back_k`·G/1000 warmer than its
+ * back), carried to other planes in proportion to their light, else by Faiman from the air. Returns the air temperature
+ * used, null without a thermometer.
+ */
+export function cellTemperature(
+  plant: Plant,
+  layout: Layout,
+  rows: LightRows,
+  sensors: SensorRows[],
+  planes: PlaneLight[],
+  hours: number,
+): Float64Array | null {
+  const { thermal } = plant;
+  const air = mean(sensors, "temperature_ambient", rows.count);
+  const wind = mean(sensors, "wind", rows.count);
+  const backs = sensors.filter((s) => s.sensor.kind === "temperature_module");
+  const homes = backs.map((s) => homePlane(layout, s));
+  const known = lastKnown(air);
+  const poas = planes.map(poaOf);
+  const felts = poas.map((poa) => feltLight(poa, rows, hours));
+  for (let p = 0; p < planes.length; p++) {
+    const light = planes[p];
+    const felt = felts[p];
+    const within = heatingWithin(poas[p], rows, hours);
+    for (let r = 0; r < rows.count; r++) {
+      const airC = known === null ? USUAL_AIR_C : known[r];
+      let cell = NaN;
+      for (let s = 0; s < backs.length && Number.isNaN(cell); s++) {
+        const back = backs[s].values[r];
+        if (Number.isNaN(back)) continue;
+        const cellHome = back + (thermal.cell_minus_back_k * poas[homes[s]][r]) / 1000;
+        const feltHome = felts[homes[s]][r];
+        const share = homes[s] === p || feltHome < HEATING_WM2 ? 1 : felt[r] / feltHome;
+        cell = known === null ? cellHome : airC + (cellHome - airC) * share;
+      }
+      if (Number.isNaN(cell)) {
+        const windMs = wind !== null && wind[r] >= 0 ? wind[r] : USUAL_WIND_MS;
+        cell = faiman(felt[r] * thermal.absorption, airC, windMs, thermal.u0, thermal.u1);
+      }
+      light.tempCellC[r] = cell + (cell - airC) * within[r];
+    }
+  }
+  return known;
+}
+
+/** The plane a module sensor sits on: its own by tilt and azimuth, the nearest, the first when it says none. */
+export function homePlane(layout: Layout, s: SensorRows): number {
+  const { tilt_deg: tilt, azimuth_deg: azimuth } = s.sensor;
+  if (tilt === undefined || azimuth === undefined) return 0;
+  let best = 0;
+  let least = Infinity;
+  layout.planes.forEach((plane, p) => {
+    const turn = Math.abs(((plane.azimuthDeg - azimuth + 540) % 360) - 180);
+    const distance = Math.abs(plane.tiltDeg - tilt) + turn * Math.sin((plane.tiltDeg * Math.PI) / 180);
+    if (distance < least) {
+      least = distance;
+      best = p;
+    }
+  });
+  return best;
+}
+
+function mean(sensors: SensorRows[], kind: SensorRows["sensor"]["kind"], count: number): Float64Array | null {
+  const columns = sensors.filter((s) => s.sensor.kind === kind).map((s) => s.values);
+  if (columns.length === 0) return null;
+  const out = new Float64Array(count).fill(NaN);
+  for (let r = 0; r < count; r++) {
+    let sum = 0;
+    let n = 0;
+    for (const column of columns) {
+      if (Number.isNaN(column[r])) continue;
+      sum += column[r];
+      n++;
+    }
+    if (n > 0) out[r] = sum / n;
+  }
+  return out.some((v) => Number.isFinite(v)) ? out : null;
+}
+
+/** Gaps of the air temperature are held at the last value (before the first: at the first). */
+function lastKnown(air: Float64Array | null): Float64Array | null {
+  if (air === null) return null;
+  const out = air.slice();
+  let last = out.find((v) => Number.isFinite(v)) ?? USUAL_AIR_C;
+  for (let r = 0; r < out.length; r++) {
+    if (Number.isFinite(out[r])) last = out[r];
+    else out[r] = last;
+  }
+  return out;
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { heatFromPower, warm } from "./heatFromPower.ts";
+import { modelled } from "../modelled.ts";
+import { observe, readSamples } from "../observe.ts";
+import { planOf } from "../plan.ts";
+import { testPlant } from "../testPlant.ts";
+
+/** A plant under clear skies whose modules run `factor` times as far above the air as stated, and a level per day. */
+function found(factor: number, intervalMinutes = 15): ReturnType<typeof heatFromPower> {
+  const { plant, samples, zone } = testPlant(
+    { latitude: 45, intervalMinutes, days: 40, inverters: 2, arraysPerInverter: 1, strings: 2, sensors: ["irradiance_tilted", "temperature_ambient"], withDc: false, seed: 3 }, [],
+  );
+  const light = samples.columns.get("S0.gti_w_m2");
+  light?.forEach((_, k) => (light[k] = Math.max(0, Math.cos((((((k + 0.5) * intervalMinutes) / 60 + 24) % 24) - 12) * (Math.PI / 14))) * 900));
+  const layout = planOf(plant);
+  const readings = readSamples(plant, layout, samples, zone);
+  const { scope } = observe(plant, layout, samples, readings);
+  const air = scope.weather.ambientC ?? new Float64Array(0);
+  // `observe` has already read the heating of the samples: back to the stated one
+  warm(scope.weather.planes, air, 1 / (scope.weather.heating?.factor ?? 1));
+  const bare = scope.units.map((u) => modelled(u.unit, scope.weather.planes, u.causes, scope.rows.count));
+  warm(scope.weather.planes, air, factor);
+  const real = scope.units.map((u) => modelled(u.unit, scope.weather.planes, u.causes, scope.rows.count));
+  warm(scope.weather.planes, air, 1 / factor);
+  scope.units.forEach((u, i) => {
+    u.model = bare[i];
+    u.dcKw = real[i].dcKw.map((kw, r) => kw * (0.9 + 0.002 * (scope.rows.day[r] % 30)));
+  });
+  return heatFromPower(scope.units, scope.weather, scope.rows, scope.days, scope.hours);
+}
+
+describe("heating read from power", () => {
+  it.each([0.75, 1, 1.2])("finds modules that run %f times as far above the air, whatever the day's level, half as sure of it as of the usual wind", (factor) => {
+    const heating = found(factor);
+    expect(heating).not.toBeNull();
+    const drawn = ((heating?.factor ?? 0) - 1) / (factor - 1 || 1);
+    if (factor !== 1) expect(drawn).toBeGreaterThan(0.4);
+    expect(Math.abs(drawn)).toBeLessThan(factor === 1 ? 0.03 : 0.6);
+    // sure neither beyond the models nor less than without a word from power
+    expect(heating?.uncertainty).toBeGreaterThan(0.06);
+    expect(heating?.uncertainty).toBeLessThan(0.1);
+  });
+
+  it("says nothing from hours, within which no light is steady", () => {
+    expect(found(0.8, 60)).toBeNull();
+  });
+});

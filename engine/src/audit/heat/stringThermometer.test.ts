@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { observe, readSamples } from "../observe.ts";
+import { stringAmps, voltageModels } from "../arrays/operating.ts";
+import { planOf } from "../plan.ts";
+import { cellFromVoltage } from "./stringThermometer.ts";
+import { testPlant } from "../testPlant.ts";
+import { voltageAt } from "../arrays/voltage.ts";
+
+/** Strings that are as warm as the model says under dirt that leaves `left` of the light on the later half of the days; one unit short of strings. */
+function found(left: number, inverters: number): { spoken: number; worstK: number } {
+  const { plant, samples, zone } = testPlant(
+    { latitude: 45, intervalMinutes: 15, days: 20, inverters, arraysPerInverter: 1, strings: 8, sensors: ["irradiance_tilted", "temperature_ambient"], withDc: true, seed: 3 }, [],
+  );
+  const light = samples.columns.get("S0.gti_w_m2");
+  light?.forEach((_, k) => (light[k] = Math.max(0, Math.cos((((k + 0.5) / 4 + 24) % 24 - 12) * (Math.PI / 14))) * 900));
+  const wide = { ...plant, inverter_types: plant.inverter_types.map((t) => ({ ...t, p_ac_w: 60_000 })) };
+  const layout = planOf(wide);
+  const { scope } = observe(wide, layout, samples, readSamples(wide, layout, samples, zone));
+  const { rows, days, hours, weather, units } = scope;
+  const models = voltageModels(units);
+  const plane = weather.planes[0];
+  const dirty = (r: number): boolean => rows.day[r] - days.firstDay >= 10;
+  units.forEach((u, i) => {
+    const [array] = u.unit.arrays;
+    const model = models.get(array.module.id);
+    if (model === undefined) return;
+    u.dcKw = u.model.dcKw.map((kw, r) => kw * 0.95 * (dirty(r) ? left : 1) * (i === 0 && dirty(r) ? 0.875 : 1));
+    u.signals.acKw = u.dcKw.map((kw) => kw * 0.97);
+    u.signals.voltageV = u.dcKw.map((_, r) => {
+      const effective = (plane.beamWm2[r] * plane.iamBeam[r] + plane.diffuseWm2[r] * plane.iamDiffuse) * (dirty(r) ? left : 1);
+      const volts = array.modulesPerString * voltageAt(model, Math.max(1, effective), plane.tempCellC[r]);
+      return volts - stringAmps(u, array, r, volts) * array.chain.resistanceOhm;
+    });
+  });
+  const read = cellFromVoltage(units, 0, weather, rows, days, hours, models);
+  let spoken = 0;
+  let worstK = 0;
+  for (let r = 0; r < rows.count; r++) {
+    if (!dirty(r) || Number.isNaN(read[r]) || plane.beamWm2[r] + plane.diffuseWm2[r] < 400) continue;
+    spoken++;
+    worstK = Math.max(worstK, Math.abs(read[r] - plane.tempCellC[r]));
+  }
+  return { spoken, worstK };
+}
+
+describe("cell temperature by the strings' voltage", () => {
+  it.each([1, 0.9, 0.8, 0.7])("is read under dirt that leaves %f of the light, beside a unit short of strings", (left) => {
+    const { spoken, worstK } = found(left, 4);
+    expect(spoken).toBeGreaterThan(100);
+    expect(worstK).toBeLessThan(0.7);
+  });
+
+  it("is not read from one unit that gives a fifth less: it may be held", () => {
+    expect(found(0.8, 1).spoken).toBe(0);
+  });
+});

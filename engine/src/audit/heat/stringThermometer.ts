@@ -1,0 +1,131 @@
+import { poaOf, type PlaneLight } from "../causes.ts";
+import type { DayIndex } from "../books/dayIndex.ts";
+import type { LightRows } from "../light/lightRows.ts";
+import { stringAmps } from "../arrays/operating.ts";
+import type { Plant } from "../plant.ts";
+import { median, quantile, runningMedian, weightedMedian } from "../statistics.ts";
+import { feltLight, heatingWithin, lightWithin } from "./thermalInertia.ts";
+import { THRESHOLDS } from "../thresholds.ts";
+import type { AuditUnit } from "../unit.ts";
+import { temperatureAt, type VoltageModel } from "../arrays/voltage.ts";
+import type { Weather } from "../light/weather.ts";
+
+const LONG_INTERVAL_HOURS = 0.4;
+
+/**
+ * Where no module sensor speaks, the string voltage is a thermometer: cell temperature of a plane, row by row, as the
+ * median over its healthy inverters, NaN where none is. Only units whose arrays all lie in the plane take part.
+ */
+export function cellFromVoltage(
+  units: readonly AuditUnit[], plane: number, weather: Weather, rows: LightRows, days: DayIndex, hours: number, models: Map<string, VoltageModel>,
+): Float64Array {
+  const out = new Float64Array(rows.count).fill(NaN);
+  const light = weather.planes[plane];
+  const inPlane = units.filter((u) => u.signals.voltageV !== null && u.unit.arrays.length > 0 && u.unit.arrays.every((a) => a.plane === plane));
+  const clean = inPlane.map((u) => cleanShare(u));
+  const common = dirtShare(inPlane, clean, light, days);
+  const least = inPlane.length < DIRT_UNITS ? THRESHOLDS.thermometerShare : BESIDE_OTHERS;
+  const found: number[] = [];
+  const spread = lightWithin(poaOf(light), rows, hours).map(Math.sqrt);
+  for (let r = 0; r < rows.count; r++) {
+    const effective = light.beamWm2[r] * light.iamBeam[r] + light.diffuseWm2[r] * light.iamDiffuse;
+    if (effective < THRESHOLDS.ratioIrradianceWm2) continue;
+    const dirt = common[rows.day[r] - days.firstDay];
+    found.length = 0;
+    for (let i = 0; i < inPlane.length; i++) {
+      const u = inPlane[i];
+      const volts = u.signals.voltageV;
+      const share = u.dcKw[r] / u.model.dcKw[r] / clean[i];
+      const ac = u.signals.acKw[r];
+      if (volts === null || !(volts[r] > 0) || !(share > least * dirt) || !(ac > 0)
+        || u.model.acKw[r] >= THRESHOLDS.thermometerShareOfRated * u.unit.ratedAcKw) continue;
+      const array = u.unit.arrays[0];
+      const model = models.get(array.module.id);
+      if (model === undefined) continue;
+      const perModule = (volts[r] + stringAmps(u, array, r, volts[r]) * array.chain.resistanceOhm) / array.modulesPerString;
+      found.push(temperatureAt(model, effective * Math.min(1.1, share), perModule, spread[r]));
+    }
+    if (found.length > 0) out[r] = median(found);
+  }
+  return out;
+}
+
+/**
+ * What a unit gives of its model while its modules are clean: what it lacks then is age and tolerance, in current and in voltage,
+ * and no want of light.
+ */
+function cleanShare(u: AuditUnit): number {
+  const shares: number[] = [];
+  for (let r = 0; r < u.dcKw.length; r++) if (u.telling[r] === 1 && u.dcKw[r] > 0) shares.push(u.dcKw[r] / u.model.dcKw[r]);
+  const share = quantile(shares, CLEAN_QUANTILE);
+  return share > LEAST_CLEAN && share < 1 ? share : 1;
+}
+
+/**
+ * What dirt leaves of a plane's light, day by day, 0.6 to 1: dirt lies on all units alike, so it is the middle one's share of what
+ * it gives while clean. A few units are not asked: all of them may be held, which shows in power as dirt does.
+ */
+function dirtShare(inPlane: readonly AuditUnit[], clean: readonly number[], light: PlaneLight, days: DayIndex): Float64Array {
+  const out = new Float64Array(days.count).fill(1);
+  if (inPlane.length < DIRT_UNITS) return out;
+  for (let d = 0; d < days.count; d++) {
+    const shares = inPlane.map((u, i) => {
+      const ofDay: number[] = [];
+      for (let r = days.from[d]; r < days.from[d + 1]; r++) {
+        if (light.beamWm2[r] + light.diffuseWm2[r] >= THRESHOLDS.thermometerWm2 && u.telling[r] === 1 && u.dcKw[r] > 0) ofDay.push(u.dcKw[r] / u.model.dcKw[r] / clean[i]);
+      }
+      return median(ofDay);
+    });
+    const middle = median(shares.filter((v) => v > 0));
+    if (middle < 1) out[d] = Math.max(LEAST_DIRT_SHARE, middle);
+  }
+  return out;
+}
+
+const DIRT_UNITS = 3;
+const LEAST_DIRT_SHARE = 0.6;
+/** Once dirt is known, a unit below this share is held, shaded or short of strings. */
+const BESIDE_OTHERS = 0.93;
+const CLEAN_QUANTILE = 0.8;
+const LEAST_CLEAN = 0.7;
+
+/**
+ * Puts the strings' own temperature in the place of the modelled one: K per W/m² above the air, read from the voltage and
+ * smoothed over neighbouring samples (wind changes, but not every sample's noise is wind), the plane's usual value where
+ * the voltage does not speak. Returns the mean heating found over the stated, NaN when the voltage says too little.
+ */
+export function temperatureFromVoltage(
+  plant: Plant, units: readonly AuditUnit[], weather: Weather, rows: LightRows, days: DayIndex, hours: number, models: Map<string, VoltageModel>,
+): number {
+  const { thermal } = plant;
+  const air = weather.ambientC;
+  if (air === null) return NaN;
+  const stated = thermal.absorption / (thermal.u0 + 2 * thermal.u1);
+  const offer = 1 - THRESHOLDS.hiddenOfferPerRootMinute * Math.sqrt(60 * hours);
+  const found: number[] = [];
+  weather.planes.forEach((light, p) => {
+    const cell = cellFromVoltage(units, p, weather, rows, days, hours, models);
+    const poas = poaOf(light);
+    const felt = feltLight(poas, rows, hours);
+    const within = heatingWithin(poas, rows, hours);
+    const heating = Float64Array.from(cell, (c, r) => {
+      const k = (c - air[r]) / felt[r];
+      return poas[r] >= THRESHOLDS.thermometerWm2 && k > 0 && k < 4 * stated ? k : NaN;
+    });
+    const usual = weightedMedian(heating, poas.map((poa) => poa ** 2));
+    if (!Number.isFinite(usual) || heating.filter((k) => k > 0).length < THRESHOLDS.voltageSamples) return;
+    found.push(usual / stated);
+    const smooth = runningMedian(heating, THRESHOLDS.thermometerWindow, 2);
+    const daily = new Float64Array(days.count);
+    for (let d = 0; d < days.count; d++) daily[d] = median(heating.subarray(days.from[d], days.from[d + 1]));
+    const season = runningMedian(daily, THRESHOLDS.thermometerDays, 2);
+    // where clouds let a part of a long interval be clipped, the voltage is not the temperature's alone: the day's heating stands
+    const clipped = (r: number): boolean => hours > LONG_INTERVAL_HOURS && units.some((u) => u.model.acKw[r] >= offer * u.unit.ratedAcKw);
+    for (let r = 0; r < rows.count; r++) {
+      const d = rows.day[r] - days.firstDay;
+      const ofDay = Number.isNaN(daily[d]) ? season[d] : daily[d];
+      light.tempCellC[r] = air[r] + felt[r] * (1 + within[r]) * (!Number.isNaN(smooth[r]) && !clipped(r) ? smooth[r] : !Number.isNaN(ofDay) ? ofDay : usual);
+    }
+  });
+  return found.length > 0 ? median(found) : NaN;
+}

@@ -1,0 +1,94 @@
+import { planeGroup } from "../level/peers.ts";
+import { median } from "../statistics.ts";
+import { THRESHOLDS } from "../thresholds.ts";
+import type { AuditScope, AuditUnit } from "../unit.ts";
+
+/**
+ * Rows in which a unit without DC values is held below its peers: on days when it lacks power exactly where most is
+ * offered, and nothing below. An open string lacks at all powers; beside a shadow's edge more comes through at once; a limit
+ * lets nothing more through anywhere near in time. Output that stands still while the offer moves is held however short
+ * (`plateauRows`), and so is a day on which nothing passes and the more lacks the more is offered.
+ */
+export function heldByPower(u: AuditUnit, scope: AuditScope, expected: Float64Array, healthy: Map<string, Float64Array>, excluded: Uint8Array): Uint8Array {
+  const { rows, days } = scope;
+  const out = new Uint8Array(rows.count);
+  const share = healthy.get(planeGroup(u));
+  const alone = share === undefined || share.every((s) => Number.isNaN(s));
+  // light that was carried over from another plane, and no peer beside: what lacks may never have been there
+  if (alone && !u.unit.arrays.every((a) => scope.weather.measured[a.plane] === 1)) return out;
+  const others = [...healthy.values()].filter((one) => one !== share);
+  // peers that lack alike are held too, unless the units of other planes give theirs: then their light was read wrongly
+  const believed = (r: number): boolean => share !== undefined
+    && (share[r] >= THRESHOLDS.leastHealthyShare || (share[r] > 0 && others.some((one) => one[r] >= THRESHOLDS.otherHealthyShare)));
+  const offered = (r: number): number => expected[r] * (believed(r) && share !== undefined ? share[r] : 1);
+  const lack = alone ? THRESHOLDS.heldLackAlone : THRESHOLDS.heldLack;
+  const passes = (r: number): boolean => u.dcKw[r] >= (1 - lack) * offered(r);
+  const near = Math.max(1, Math.round(THRESHOLDS.heldNearHours / scope.hours));
+  const lacking: number[] = [];
+  const still = plateauRows(u, scope, expected, excluded);
+  for (let d = 0; d < days.count; d++) {
+    lacking.length = 0;
+    let free = 0;
+    for (let r = days.from[d]; r < days.from[d + 1]; r++) {
+      if (still[r] === 1) {
+        out[r] = 1;
+        free++;
+        continue;
+      }
+      if (excluded[r] !== 0 || !(u.dcKw[r] > 0) || offered(r) < THRESHOLDS.heldOffer * u.unit.ratedAcKw) continue;
+      if (u.signals.acKw[r] >= THRESHOLDS.limitedShareOfRated * u.unit.ratedAcKw) continue;
+      if (passes(r)) free++;
+      else lacking.push(r);
+    }
+    if (lacking.length < THRESHOLDS.heldSamplesOfDay) continue;
+    if (free < THRESHOLDS.heldFreeSamples) {
+      if (lacksTheMore(lacking, u.dcKw, offered)) for (const r of lacking) out[r] = 1;
+      continue;
+    }
+    let through = 0;
+    for (const r of lacking) {
+      let level = 0;
+      for (let n = Math.max(days.from[d], r - near); n <= Math.min(days.from[d + 1] - 1, r + near); n++) {
+        if (excluded[n] === 0 && u.dcKw[n] > 0 && passes(n)) level = Math.max(level, u.dcKw[n]);
+      }
+      if (level > THRESHOLDS.heldMargin * u.dcKw[r]) through++;
+    }
+    if (through > THRESHOLDS.heldThroughShare * lacking.length) continue;
+    for (const r of lacking) out[r] = 1;
+  }
+  return out;
+}
+
+/** Rows of one day at which an inverter's output stays where it is while what is offered moves, or is more by far. */
+function plateauRows(u: AuditUnit, { rows, days, weather }: AuditScope, expected: Float64Array, excluded: Uint8Array): Uint8Array {
+  const out = new Uint8Array(rows.count);
+  const { ratedAcKw } = u.unit;
+  const seen = u.unit.arrays.every((array) => weather.measured[array.plane] === 1);
+  const share = (r: number): number => u.signals.acKw[r] / ratedAcKw;
+  const lacks = (r: number): boolean => excluded[r] === 0 && weather.estimated[r] === 0 && u.dcKw[r] > 0 && share(r) < THRESHOLDS.limitedShareOfRated
+    && expected[r] >= THRESHOLDS.heldOffer * ratedAcKw && u.dcKw[r] < (1 - THRESHOLDS.heldLack) * expected[r];
+  for (let d = 0; d < days.count; d++) {
+    for (let from = days.from[d]; from < days.from[d + 1]; from++) {
+      if (!lacks(from)) continue;
+      let to = from + 1;
+      while (to < days.from[d + 1] && lacks(to) && Math.abs(share(to) - share(from)) <= THRESHOLDS.levelStays) to++;
+      if (to - from >= THRESHOLDS.levelRows && moves(expected, u.dcKw, from, to, seen ? 1 : THRESHOLDS.plateauUnseen)) out.fill(1, from, to);
+      from = to - 1;
+    }
+  }
+  return out;
+}
+
+/** Whether what is offered over a plateau changes more than a flat noon does, or lies so far above that no misread light explains it. */
+function moves(expected: Float64Array, dcKw: Float64Array, from: number, to: number, doubt: number): boolean {
+  const offer = expected.subarray(from, to);
+  return Math.max(...offer) > (1 + doubt * THRESHOLDS.plateauMoves) * Math.min(...offer)
+    || median(dcKw.subarray(from, to).map((kw, k) => kw / offer[k])) < 1 - doubt * THRESHOLDS.plateauLack;
+}
+
+/** Whether the share that passes falls as more is offered: a limit's, not that of a lack at all powers. */
+function lacksTheMore(lacking: readonly number[], dcKw: Float64Array, offered: (r: number) => number): boolean {
+  const middle = median(lacking.map(offered));
+  const shareOf = (rows: readonly number[]): number => median(rows.map((r) => dcKw[r] / offered(r)));
+  return shareOf(lacking.filter((r) => offered(r) > middle)) < THRESHOLDS.heldShareFalls * shareOf(lacking.filter((r) => offered(r) <= middle));
+}

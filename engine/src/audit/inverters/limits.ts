@@ -1,0 +1,182 @@
+import { clippedInPart } from "./clippedInPart.ts";
+import { daysOfSky } from "../light/daysOfSky.ts";
+import { lastingLevels } from "../level/lastingLevels.ts";
+import { planeGroup } from "../level/peers.ts";
+import { median } from "../statistics.ts";
+import { THRESHOLDS } from "../thresholds.ts";
+import type { AuditScope, AuditUnit } from "../unit.ts";
+
+/** What holds an inverter below what its strings offer, row by row. */
+export const LIMIT = { no: 0, clipping: 1, curtailment: 2, derating: 3 } as const;
+
+/**
+ * Rows in which a unit is held down. With a voltage: it is raised while power is lacking. Without: as `heldByPower` says.
+ * What holds all alike is a curtailment where its level stays (`lastingLevels`); a mean that clouds pull below the rating
+ * differs from interval to interval and is clipping. What holds one alone is derating.
+ * Under melting snow voltage and power tell no limit (`snowDays`). `expected[i]` is the unit's DC power with everything known so far.
+ */
+export function limitRows(scope: AuditScope, expected: readonly Float64Array[], heldByPower: readonly (Uint8Array | null)[], snowDays: Uint8Array, off: readonly Uint8Array[]): Uint8Array[] {
+  const { units, rows } = scope;
+  const held = units.map((u, i) => heldByPower[i] ?? heldRows(u, scope, expected[i]));
+  // the interval in which a unit stops or comes back is partly without output: no limit's
+  held.forEach((column, i) => column.forEach((_, r) => {
+    if (off[i][r - 1] > 0 || off[i][r + 1] > 0) column[r] = 0;
+  }));
+  const inPart = units.map((u, i) => clippedInPart(u, scope, expected[i]));
+  const hidden = inPart.map((one) => one.hiddenKw);
+  const groups = units.map(planeGroup);
+  const least = 1 - THRESHOLDS.hiddenOfferPerRootMinute * Math.sqrt(60 * scope.hours);
+  const kinds = units.map(() => new Uint8Array(rows.count));
+  const common = new Float64Array(rows.count).fill(NaN);
+  const shares: number[] = [];
+  for (let r = 0; r < rows.count; r++) {
+    shares.length = 0;
+    if (snowDays[rows.day[r] - scope.days.firstDay] === 1) continue;
+    for (let i = 0; i < units.length; i++) {
+      const u = units[i];
+      const ac = u.signals.acKw[r];
+      if (!(ac >= 0)) continue;
+      const share = ac / u.unit.ratedAcKw;
+      // far below the rating a voltage that stands high is first asked whether an order or heat holds the unit
+      if (share >= THRESHOLDS.limitedShareOfRated || (hidden[i][r] > 0 && (held[i][r] === 0 || share >= least) && peersLackAlike(scope, expected, groups, i, r))) {
+        kinds[i][r] = LIMIT.clipping;
+        continue;
+      }
+      if (held[i][r] === 1) shares.push(share);
+    }
+    if (shares.length < 2) continue;
+    const level = commonLevel(shares);
+    const able = units.map((_, i) => ableAbove(scope, expected, held, i, r, level));
+    // one off its point stands at the level without a raised voltage, though it is able to give more
+    const together = units.filter((u, i) => (held[i][r] === 1 || able[i]) && Math.abs(u.signals.acKw[r] / u.unit.ratedAcKw - level) <= THRESHOLDS.sameLevel).length;
+    // an order to the plant lets nobody through: two that lack alike beside others that give more are held each for itself
+    const through = units.filter((u) => u.signals.acKw[r] / u.unit.ratedAcKw > level + THRESHOLDS.sameLevel).length;
+    if (together >= 2 && together >= THRESHOLDS.curtailedShare * able.filter((one) => one).length && through < together) common[r] = level;
+  }
+  const sky = daysOfSky(scope, expected, common);
+  for (let r = 0; r < rows.count; r++) {
+    if (sky[rows.day[r] - scope.days.firstDay] === 0 || Number.isNaN(common[r])) continue;
+    common[r] = NaN;
+    for (const column of held) column[r] = 0;
+  }
+  const curtailed = lastingLevels(scope, common, units.some((u) => u.voltageRatio !== null) ? heldThroughout(scope, expected, held) : undefined);
+  takeBeyond(scope, common, inPart.map((one) => one.beyond), curtailed);
+  const ordered = daysOfOrders(scope, curtailed);
+  for (let r = 0; r < rows.count; r++) {
+    for (let i = 0; i < units.length; i++) {
+      if (held[i][r] !== 1 || kinds[i][r] !== LIMIT.no || snowDays[rows.day[r] - scope.days.firstDay] === 1) continue;
+      const { ratedAcKw } = units[i].unit;
+      const own = units[i].signals.acKw[r] / ratedAcKw;
+      const together = Math.abs(own - common[r]) <= THRESHOLDS.sameLevel;
+      if (hidden[i][r] > 0 && !(together && curtailed[r] === 1) && peersLackAlike(scope, expected, groups, i, r)) kinds[i][r] = LIMIT.clipping;
+      else if (!together) kinds[i][r] = LIMIT.derating;
+      // all held alike where no sun through the clouds can explain it: on a plant that takes orders, one under clouds
+      else kinds[i][r] = curtailed[r] === 1 || (hidden[i][r] === 0 && ordered[rows.day[r] - scope.days.firstDay] === 1) || expected[i][r] < THRESHOLDS.clippingOffer * ratedAcKw ? LIMIT.curtailment : LIMIT.clipping;
+    }
+  }
+  for (const own of kinds) joinToCurtailment(own);
+  return kinds;
+}
+
+/** The interval in which an order to limit begins or ends shows a level of its own: it is the order's, not one inverter's. */
+function joinToCurtailment(kinds: Uint8Array): void {
+  const before = kinds.slice();
+  for (let r = 0; r < kinds.length; r++) {
+    if (before[r] === LIMIT.derating && (before[r - 1] === LIMIT.curtailment || before[r + 1] === LIMIT.curtailment)) kinds[r] = LIMIT.curtailment;
+  }
+}
+
+/** Rows in which voltage says that a unit is held; where the offer comes near the rating, clouds dilute what it says. */
+function heldRows(u: AuditUnit, scope: AuditScope, expected: Float64Array): Uint8Array {
+  const out = new Uint8Array(scope.rows.count);
+  if (u.voltageRatio === null) return out;
+  const offer = (1 - THRESHOLDS.hiddenOfferPerRootMinute * Math.sqrt(60 * scope.hours)) * u.unit.ratedAcKw;
+  for (let r = 0; r < out.length; r++) {
+    if (u.telling[r] === 0 || !(u.dcKw[r] > 0) || scope.rows.elevationDeg[r] < THRESHOLDS.heldElevationDeg || !(expected[r] >= THRESHOLDS.heldOffer * u.unit.ratedAcKw)) continue;
+    const nearRated = u.model.acKw[r] >= offer;
+    const volts = nearRated ? THRESHOLDS.dilutedVoltage : THRESHOLDS.heldVoltage;
+    const power = nearRated ? THRESHOLDS.dilutedPower : THRESHOLDS.heldPower;
+    if (u.voltageRatio[r] > Math.max(volts, pushedVoltage(u, expected, r)) && u.dcKw[r] < power * expected[r]) out[r] = 1;
+  }
+  return out;
+}
+
+/** The more a limit takes, the further it pushes the voltage: a lack without its voltage is light that was not there. */
+function pushedVoltage(u: AuditUnit, expected: Float64Array, r: number): number {
+  return 1 + THRESHOLDS.heldVoltagePerLack * (1 - u.dcKw[r] / expected[r]);
+}
+
+/**
+ * Takes for ordered too what clouds cannot have clipped, where all stand together without a level of their own (clouds below it,
+ * an order within the interval): with a voltage, on days on which that lasts, where others of the season know it too.
+ */
+function takeBeyond({ units, days, hours }: AuditScope, common: Float64Array, beyond: readonly Uint8Array[], curtailed: Uint8Array): void {
+  const held = (r: number): boolean => common[r] > 0 && 2 * units.filter((u, i) => u.voltageRatio !== null && beyond[i][r] === 1).length >= units.length;
+  const found = Array.from({ length: days.count }, (_, d): number[] => {
+    const own: number[] = [];
+    for (let r = days.from[d]; r < days.from[d + 1]; r++) if (held(r)) own.push(r);
+    return own.length * hours >= THRESHOLDS.beyondHours ? own : [];
+  });
+  found.forEach((own, d) => {
+    const season = found.slice(Math.max(0, d - THRESHOLDS.levelSeasonDays), d + THRESHOLDS.levelSeasonDays + 1);
+    if (season.reduce((sum, one) => sum + one.length, 0) * hours >= THRESHOLDS.beyondSeasonHours) for (const r of own) curtailed[r] = 1;
+  });
+}
+
+/** Days between two on which an order held a level, not more than a season apart: an order may show there under clouds only. */
+function daysOfOrders({ days }: AuditScope, curtailed: Uint8Array): Uint8Array {
+  const out = new Uint8Array(days.count);
+  let last = -Infinity;
+  for (let d = 0; d < days.count; d++) {
+    if (!curtailed.subarray(days.from[d], days.from[d + 1]).includes(1)) continue;
+    if (d - last <= THRESHOLDS.levelSeasonDays) out.fill(1, last, d);
+    last = d;
+  }
+  return out;
+}
+
+/**
+ * Rows in which the held units' voltage stands as high as a limit through the whole interval pushes it: where clouds clip now
+ * and then, the mean holds the voltage of the free part too.
+ */
+function heldThroughout({ units, rows }: AuditScope, expected: readonly Float64Array[], held: readonly Uint8Array[]): Uint8Array {
+  const pushed: number[] = [];
+  return Uint8Array.from({ length: rows.count }, (_, r) => {
+    pushed.length = 0;
+    units.forEach((u, i) => {
+      if (held[i][r] !== 1 || u.voltageRatio === null) return;
+      pushed.push((u.voltageRatio[r] - 1) / Math.min(THRESHOLDS.throughoutMost, THRESHOLDS.throughoutPerLack * (1 - u.dcKw[r] / expected[i][r])));
+    });
+    return median(pushed) > 1 ? 1 : 0;
+  });
+}
+
+/** Whether the others in the same planes lack as the unit does, at least half: clouds over a plant that clips are no one's own. */
+function peersLackAlike({ units }: AuditScope, expected: readonly Float64Array[], groups: readonly string[], i: number, r: number): boolean {
+  const shares = units.flatMap((u, j) => (j !== i && groups[j] === groups[i] && u.dcKw[r] > 0 && expected[j][r] > 0 ? [1 - u.dcKw[r] / expected[j][r]] : []));
+  return shares.length === 0 || 2 * median(shares) >= 1 - units[i].dcKw[r] / expected[i][r];
+}
+
+/** Whether the common level would hold a unit: able to give clearly more than it, not deep below it for a reason of its own. */
+function ableAbove(scope: AuditScope, expected: readonly Float64Array[], held: readonly Uint8Array[], i: number, r: number, level: number): boolean {
+  const { signals, unit } = scope.units[i];
+  const ac = signals.acKw[r];
+  if (!(ac > THRESHOLDS.stopOutputShare * unit.ratedAcKw)) return false;
+  // derated deeper than the level: it is not the level's to hold
+  if (held[i][r] === 1 && ac / unit.ratedAcKw < level - THRESHOLDS.sameLevel) return false;
+  return (expected[i][r] * 0.96) / unit.ratedAcKw > level * 1.03;
+}
+
+/** The level that most of the held units share. */
+function commonLevel(shares: readonly number[]): number {
+  let best = shares[0];
+  let most = 0;
+  for (const one of shares) {
+    const near = shares.filter((s) => Math.abs(s - one) <= THRESHOLDS.sameLevel).length;
+    if (near > most) {
+      most = near;
+      best = one;
+    }
+  }
+  return best;
+}

@@ -1,0 +1,119 @@
+import { THRESHOLDS } from "../thresholds.ts";
+import type { AuditScope, AuditUnit } from "../unit.ts";
+
+/** Why an inverter gave nothing, row by row. */
+export const OFF = { no: 0, stop: 1, grid: 2, snow: 3 } as const;
+
+/**
+ * Rows in which a unit gives nothing though light says it should: its own stop, the plant's (grid outage) or full snow.
+ * Zeros at low light that touch a stop belong to it, over nights too. `expectedShare` scales the model to what the plant
+ * usually gives.
+ */
+export function offRows(scope: AuditScope, expectedShare: number, coldC: Float64Array | null): Uint8Array[] {
+  const { units, rows } = scope;
+  const zero = units.map((u) => zeroRows(u, rows.count));
+  const off = units.map((u, i) => {
+    const out = new Uint8Array(rows.count);
+    for (let r = 0; r < rows.count; r++) {
+      const expected = u.model.acKw[r] * expectedShare;
+      const least = scope.weather.estimated[r] === 1 ? THRESHOLDS.stopGuessedShare : THRESHOLDS.stopExpectedShare;
+      if (zero[i][r] === 1 && expected > least * u.unit.ratedAcKw) out[r] = OFF.stop;
+    }
+    return out;
+  });
+  for (let r = 0; r < rows.count; r++) markPlantRow(scope, zero, off, r, coldC);
+  units.forEach((_, i) => spread(off[i], zero[i], units.length > 1 ? off : []));
+  return off;
+}
+
+function zeroRows(u: AuditUnit, count: number): Uint8Array {
+  const out = new Uint8Array(count);
+  for (let r = 0; r < count; r++) if (u.signals.acKw[r] <= THRESHOLDS.stopOutputShare * u.unit.ratedAcKw) out[r] = 1;
+  return out;
+}
+
+/**
+ * A row in which no unit that speaks gives anything is the plant's: snow when cold and without voltage (or, where none is
+ * measured, with no sudden beginning, a dead grid's morning after among them, and sudden end of normal power), else the grid.
+ */
+function markPlantRow(scope: AuditScope, zero: Uint8Array[], off: Uint8Array[], r: number, coldC: Float64Array | null): void {
+  const { units } = scope;
+  let speaking = 0;
+  let dark = 0;
+  let open = 0;
+  let flat = 0;
+  for (let i = 0; i < units.length; i++) {
+    if (Number.isNaN(units[i].signals.acKw[r])) continue;
+    speaking++;
+    if (zero[i][r] === 0) return;
+    if (off[i][r] !== OFF.no) dark++;
+    const volts = units[i].signals.voltageV;
+    if (volts === null || Number.isNaN(volts[r])) continue;
+    const vmp = units[i].unit.arrays[0]?.chain.vmpV ?? NaN;
+    if (volts[r] > THRESHOLDS.openVoltageShare * vmp) open++;
+    else flat++;
+  }
+  if (dark === 0 || 2 * dark < speaking) return;
+  const snow = coldC !== null && isSnow(scope, off, r, coldC[r], open, flat);
+  const whole = units.length > 1 && speaking > 1;
+  for (let i = 0; i < units.length; i++) {
+    if (Number.isNaN(units[i].signals.acKw[r]) || off[i][r] === OFF.no) continue;
+    off[i][r] = snow ? OFF.snow : whole ? OFF.grid : OFF.stop;
+  }
+}
+
+/**
+ * Whether a plant that gives nothing lies under snow: with a voltage measured, cold modules without any (open strings of a
+ * dead grid stand high), or snow that is still melting; without, cold, and normal power did not end and begin at once.
+ */
+function isSnow(scope: AuditScope, off: readonly Uint8Array[], r: number, airC: number, open: number, flat: number): boolean {
+  if (airC > THRESHOLDS.meltAirC) return false;
+  const lying = snowBefore(off, r);
+  if (open + flat > 0) return open === 0 || lying;
+  return (airC <= THRESHOLDS.snowAirC || lying) && !((gaveBeside(scope, r, -1) || gridBefore(scope, off, r)) && gaveBeside(scope, r, 1));
+}
+
+/**
+ * Whether the plant gave what it should in the first giving rows before (-1, the same day) or after (1, whenever) this run of
+ * zeros: in one of two, for the interval in which it stops or comes back is partly without output.
+ */
+function gaveBeside(scope: AuditScope, r: number, step: -1 | 1): boolean {
+  const { rows, units } = scope;
+  let asked = 0;
+  for (let k = r + step; k >= 0 && k < rows.count && (step === 1 || rows.day[k] === rows.day[r]); k += step) {
+    const giving = units.filter((u) => u.signals.acKw[k] > THRESHOLDS.stopOutputShare * u.unit.ratedAcKw);
+    if (giving.length === 0 && asked === 0) continue;
+    if (giving.some((u) => u.signals.acKw[k] > GAVE_SHARE * u.model.acKw[k])) return true;
+    if (++asked === BESIDE_ROWS) return false;
+  }
+  return false;
+}
+
+const GAVE_SHARE = 0.7;
+const BESIDE_ROWS = 2;
+
+/** Whether the grid was dead in the row before in which any unit was off, and nothing was given since: an outage that goes on in the morning. */
+function gridBefore({ units }: AuditScope, off: readonly Uint8Array[], r: number): boolean {
+  for (let k = r - 1; k >= 0 && k > r - SNOW_ROWS_BACK; k--) {
+    for (const o of off) if (o[k] !== OFF.no) return o[k] === OFF.grid;
+    if (units.some((u) => u.signals.acKw[k] > THRESHOLDS.stopOutputShare * u.unit.ratedAcKw)) return false;
+  }
+  return false;
+}
+
+/** Whether the last row in which any unit was off was off by snow, within a day. */
+function snowBefore(off: readonly Uint8Array[], r: number): boolean {
+  for (let k = r - 1; k >= 0 && k > r - SNOW_ROWS_BACK; k--) {
+    for (const o of off) if (o[k] !== OFF.no) return o[k] === OFF.snow;
+  }
+  return false;
+}
+
+const SNOW_ROWS_BACK = 100;
+
+/** Carries a reason to the zeros beside it: dawn, dusk and thin light of an outage that lasts. */
+function spread(off: Uint8Array, zero: Uint8Array, others: readonly Uint8Array[]): void {
+  void others;
+  for (let r = 1; r < off.length; r++) if (zero[r] === 1 && off[r] === OFF.no && off[r - 1] !== OFF.no) off[r] = off[r - 1];
+  for (let r = off.length - 2; r >= 0; r--) if (zero[r] === 1 && off[r] === OFF.no && off[r + 1] !== OFF.no) off[r] = off[r + 1];
+}

@@ -1,0 +1,66 @@
+import { median, quantile, robustSpread } from "../statistics.ts";
+import { THRESHOLDS } from "../thresholds.ts";
+
+/** The site's common course and how each unit stands to it. */
+export interface Levels {
+  /** Median over units of their ratio to their own constant, per day; NaN where no unit speaks. */
+  site: Float64Array;
+  /** Per unit; around 1. */
+  constants: Float64Array;
+}
+
+/** Rounds of settling constants against the site's median; the window narrows with them. */
+const WINDOWS = [0.05, 0.03, THRESHOLDS.agreement, THRESHOLDS.agreement];
+
+/**
+ * Parts the daily ratios of all units into one course of the site (dirt, age, weather errors) and one constant per unit.
+ * A unit's constant comes from the days on which it agrees with the site, so that a fault of weeks or months does not
+ * become its normal; a unit that never agrees keeps the site's level and its lack is left to be explained.
+ */
+export function levels(ratios: readonly Float64Array[], days: number): Levels {
+  const constants = new Float64Array(ratios.length).fill(1);
+  const quiet = quietUnits(ratios);
+  let site = siteCourse(ratios, constants, quiet, days);
+  const start = ratios.map((ratio) => quantile(relative(ratio, site), 0.6));
+  const typical = median(start);
+  for (let i = 0; i < constants.length; i++) {
+    const own = start[i] / typical;
+    constants[i] = Math.abs(own - 1) <= THRESHOLDS.unitSpread ? own : 1;
+  }
+  for (const window of WINDOWS) {
+    site = siteCourse(ratios, constants, quiet, days);
+    for (let i = 0; i < constants.length; i++) {
+      const agreeing = relative(ratios[i], site).filter((v) => Math.abs(v / constants[i] - 1) <= window);
+      if (agreeing.length >= THRESHOLDS.agreeingDays) constants[i] = median(agreeing);
+    }
+  }
+  site = siteCourse(ratios, constants, quiet, days);
+  return { site, constants };
+}
+
+function relative(ratio: Float64Array, site: Float64Array): Float64Array {
+  return ratio.map((v, d) => v / site[d]);
+}
+
+/**
+ * Units whose ratios scatter little from day to day beside the others': those in a plane with a sensor of its own, where the others'
+ * light was carried over. All of them where fewer than two stand out, for one unit alone would make its faults the site's.
+ */
+function quietUnits(ratios: readonly Float64Array[]): readonly boolean[] {
+  const noise = ratios.map((ratio) => robustSpread(ratio.map((v, d) => (d > 0 ? Math.log(v / ratio[d - 1]) : NaN))));
+  const least = Math.min(...noise.filter((v) => v > 0));
+  const quiet = noise.map((v) => v <= THRESHOLDS.quietUnit * least);
+  return quiet.filter((one) => one).length >= 2 ? quiet : ratios.map(() => true);
+}
+
+/** On a day on which no quiet unit speaks, or two of them lie further apart than tolerances do, all of them say it. */
+function siteCourse(ratios: readonly Float64Array[], constants: Float64Array, quiet: readonly boolean[], days: number): Float64Array {
+  const everyone = quiet.map(() => true);
+  return Float64Array.from({ length: days }, (_, d) => {
+    const of = (units: readonly boolean[]): number[] => ratios.flatMap((ratio, i) => (units[i] && ratio[d] > 0 ? [ratio[d] / constants[i]] : []));
+    let values = of(quiet);
+    if (values.length === 0 || (values.length === 2 && Math.min(...values) < (1 - THRESHOLDS.unitSpread) * Math.max(...values))) values = of(everyone);
+    // with few units the upper ones are the healthy ones
+    return values.length >= 3 ? median(values) : quantile(values, 0.75);
+  });
+}

@@ -1,0 +1,26 @@
+import { median } from "../statistics.ts";
+import { besideRated, THRESHOLDS } from "../thresholds.ts";
+import type { AuditScope } from "../unit.ts";
+
+/**
+ * Share by which the healthy, free rows of the whole period give more (or less) energy than expected: the daily ratios that
+ * teach the level leave out thin light and a low sun, and weigh days and not energy. Median over the units; 1 where none
+ * speaks. A plant is not brought further than `levelSettles` from what its days say.
+ */
+export function settledLevel(scope: AuditScope, expected: readonly Float64Array[]): number {
+  const beside = besideRated(scope.hours);
+  const shares: number[] = [];
+  scope.units.forEach((u, i) => {
+    let measured = 0;
+    let model = 0;
+    for (let r = 0; r < scope.rows.count; r++) {
+      if (u.aside[r] !== 0 || scope.weather.estimated[r] === 1 || !(u.dcKw[r] >= 0) || !(expected[i][r] > 0)) continue;
+      if (u.signals.acKw[r] >= THRESHOLDS.limitedShareOfRated * u.unit.ratedAcKw || u.model.acKw[r] * beside >= u.unit.ratedAcKw) continue;
+      measured += u.dcKw[r];
+      model += expected[i][r];
+    }
+    if (model > 0) shares.push(measured / model);
+  });
+  const share = median(shares);
+  return Math.abs(share - 1) <= THRESHOLDS.levelSettles ? share : 1;
+}

@@ -1,0 +1,72 @@
+import { solveLinear } from "../../module/solveLinear.ts";
+
+/** Normal equations of rows within levels that are free, about what is known of the unknowns beforehand. */
+export class LevelSums {
+  private readonly matrix: readonly Float64Array[];
+  private readonly right: Float64Array;
+  private readonly mean: Float64Array;
+  private meanValue = 0;
+  private weight = 0;
+  private readonly at: number[] = [];
+  private readonly size: number[] = [];
+
+  /** How far each unknown may lie from none, k = 1. */
+  constructor(spreads: readonly number[]) {
+    const n = spreads.length;
+    this.matrix = spreads.map((spread, i) => {
+      const row = new Float64Array(n);
+      row[i] = 1 / spread ** 2;
+      return row;
+    });
+    this.right = new Float64Array(n);
+    this.mean = new Float64Array(n);
+  }
+
+  begin(): void {
+    this.at.length = 0;
+    this.size.length = 0;
+  }
+
+  term(unknown: number, size: number): void {
+    if (size === 0) return;
+    this.at.push(unknown);
+    this.size.push(size);
+  }
+
+  end(value: number, weight: number): void {
+    this.weight += weight;
+    this.meanValue += weight * value;
+    for (let i = 0; i < this.at.length; i++) {
+      const a = this.at[i];
+      const weighted = weight * this.size[i];
+      this.mean[a] += weighted;
+      this.right[a] += weighted * value;
+      for (let k = 0; k < this.at.length; k++) this.matrix[a][this.at[k]] += weighted * this.size[k];
+    }
+  }
+
+  /** Ends a level: what its rows have in common is taken out. */
+  close(): void {
+    if (this.weight > 0) {
+      for (let i = 0; i < this.mean.length; i++) {
+        if (this.mean[i] === 0) continue;
+        this.right[i] -= (this.mean[i] * this.meanValue) / this.weight;
+        for (let k = 0; k < this.mean.length; k++) this.matrix[i][k] -= (this.mean[i] * this.mean[k]) / this.weight;
+      }
+    }
+    this.mean.fill(0);
+    this.meanValue = 0;
+    this.weight = 0;
+  }
+
+  solve(): Float64Array {
+    return solveLinear(this.matrix, this.right);
+  }
+
+  /** Standard uncertainty of one unknown, the others left free. */
+  uncertainty(unknown: number): number {
+    const one = new Float64Array(this.right.length);
+    one[unknown] = 1;
+    return Math.sqrt(solveLinear(this.matrix, one)[unknown]);
+  }
+}

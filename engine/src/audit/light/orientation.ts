@@ -1,0 +1,275 @@
+import type { Findings } from "../findings.ts";
+import { planeGeometry, type LightRows } from "./lightRows.ts";
+import type { Layout, PlanePlan } from "../plan.ts";
+import type { Plant } from "../plant.ts";
+import { OFF } from "../inverters/stops.ts";
+import { LIMIT } from "../inverters/limits.ts";
+import type { Samples } from "../samples.ts";
+import { median } from "../statistics.ts";
+import { tableAt } from "../table.ts";
+import { besideRated, THRESHOLDS } from "../thresholds.ts";
+import { lightSignature, type AuditScope, type AuditUnit } from "../unit.ts";
+import { planeLight, type OnPlane } from "./transposed.ts";
+
+/** Planes that one power speaks of, with the share each has in it, and the units that speak. */
+export interface PlaneGroup {
+  planes: readonly { plane: number; share: number }[];
+  members: readonly { u: AuditUnit; i: number }[];
+}
+
+/** How a group's planes lie beside what is stated, as their power's course over the day tells it. */
+export interface FoundTurn {
+  /** To be added to every stated tilt and azimuth. */
+  turn: Turn;
+  /** k = 1. */
+  tiltUncertaintyDeg: number;
+  azimuthUncertaintyDeg: number;
+  /** How much of the misfit over the day the found planes take away, 0–1. */
+  gain: number;
+  /** Whether it is the turn that other planes of the plant were found by. */
+  asOthers: boolean;
+}
+
+export interface Turn {
+  tiltDeg: number;
+  azimuthDeg: number;
+}
+
+/** A plane turned from where it is stated. */
+export function turned(stated: PlanePlan, turn: Turn): PlanePlan {
+  return { ...stated, tiltDeg: stated.tiltDeg + turn.tiltDeg, azimuthDeg: (((stated.azimuthDeg + turn.azimuthDeg) % 360) + 360) % 360 };
+}
+
+/**
+ * Units by the planes they speak of. Units with arrays in several planes say only how those lie together; they are asked
+ * where no unit speaks of one of the planes alone.
+ */
+export function planeGroups(units: readonly AuditUnit[]): PlaneGroup[] {
+  const groups = new Map<string, { planes: { plane: number; share: number }[]; members: { u: AuditUnit; i: number }[] }>();
+  units.forEach((u, i) => {
+    if (u.unit.arrays.length === 0) return;
+    const shares = new Map<number, number>();
+    for (const a of u.unit.arrays) shares.set(a.plane, (shares.get(a.plane) ?? 0) + a.powerStcKw / u.unit.powerStcKw);
+    const key = shares.size === 1 ? `${u.unit.arrays[0].plane}` : lightSignature(u.unit);
+    const group = groups.get(key) ?? { planes: Array.from(shares, ([plane, share]) => ({ plane, share })), members: [] };
+    group.members.push({ u, i });
+    groups.set(key, group);
+  });
+  const all = [...groups.values()].sort((a, b) => a.planes.length - b.planes.length || b.members.length - a.members.length);
+  const spoken = new Set<number>();
+  return all.filter(({ planes }) => {
+    if (planes.some(({ plane }) => spoken.has(plane))) return false;
+    for (const { plane } of planes) spoken.add(plane);
+    return true;
+  });
+}
+
+/**
+ * The turn of a group's planes that makes the modelled power follow the measured one through clear days: the morning and the
+ * afternoon weigh against each other (azimuth), the shoulders against noon (tilt). Each day's level is left free, so neither
+ * dirt nor age nor a wrong nameplate matters. Several planes behind one inverter are turned together: their frames were
+ * measured from one side of the roof. Null where too few clear days speak. The light comes from the sky of the sensors.
+ */
+export function fitTurn(plant: Plant, layout: Layout, samples: Samples, scope: AuditScope, findings: Findings, group: PlaneGroup, others: readonly Turn[]): FoundTurn | null {
+  const rows = clearRows(scope, findings, group);
+  if (rows === null) return null;
+  const stated = group.planes.map(({ plane, share }) => ({ ...layout.planes[plane], share }));
+  const misfitOn = (takes: (day: number) => boolean): Misfit => misfitOf(plant, samples, scope, stated, rows, takes);
+  const all = misfitOn(() => true);
+  const best = descend(all, [0, 0]);
+  const order = new Map(Array.from(new Set(rows.day), (d, n) => [d, n]));
+  const half = (which: number): Misfit => misfitOn((d) => (order.get(d) ?? 0) % 2 === which);
+  const odd = descend(half(1), best.at);
+  const even = descend(half(0), best.at);
+  const before = all(0, 0);
+  const least = THRESHOLDS.sensorPlaneMisfit * best.misfit;
+  const known = likely(all, sensorTurns(plant, stated), least);
+  const same = known === null ? likely(all, others, Math.min(least, (1 - THRESHOLDS.planeGainAsOthers) * before)) : null;
+  const [tiltDeg, azimuthDeg] = known ?? same ?? best.at;
+  return {
+    turn: { tiltDeg, azimuthDeg },
+    tiltUncertaintyDeg: Math.max(0.3, Math.abs(odd.at[0] - even.at[0])),
+    azimuthUncertaintyDeg: Math.max(0.5, Math.abs(odd.at[1] - even.at[1])),
+    gain: before > 0 ? 1 - best.misfit / before : 0,
+    asOthers: same !== null,
+  };
+}
+
+type Misfit = (tiltDeg: number, azimuthDeg: number) => number;
+type StatedPlane = PlanePlan & { share: number };
+
+/**
+ * Turns that bring a plane into the plane of a tilted sensor: it was surely mounted in the plane of the modules, and an
+ * instrument's plane is set with care.
+ */
+function sensorTurns(plant: Plant, planes: readonly StatedPlane[]): Turn[] {
+  const turns: Turn[] = [];
+  for (const { kind, tilt_deg: tilt, azimuth_deg: azimuth } of plant.sensors) {
+    if (kind !== "irradiance_tilted" || tilt === undefined || azimuth === undefined) continue;
+    for (const plane of planes) {
+      const turn = { tiltDeg: tilt - plane.tiltDeg, azimuthDeg: ((((azimuth - plane.azimuthDeg + 180) % 360) + 360) % 360) - 180 };
+      // one of several planes could be taken for its neighbour
+      if (planes.length === 1 || Math.abs(turn.azimuthDeg) <= MOST_TURN_TOGETHER_DEG) turns.push(turn);
+    }
+  }
+  return turns;
+}
+
+const MOST_TURN_TOGETHER_DEG = 45;
+
+/** Of turns with a reason of their own the one with the least misfit, where it explains the days nearly as well as the best. */
+function likely(misfit: Misfit, turns: readonly Turn[], most: number): [number, number] | null {
+  let found: [number, number] | null = null;
+  let least = most;
+  for (const { tiltDeg, azimuthDeg } of turns) {
+    const there = misfit(tiltDeg, azimuthDeg);
+    if (there > least) continue;
+    least = there;
+    found = [tiltDeg, azimuthDeg];
+  }
+  return found;
+}
+
+interface ClearRows {
+  rows: LightRows;
+  index: Int32Array;
+  day: Int32Array;
+  /** Measured power over everything of the model that the plane's light does not decide. */
+  measured: Float64Array;
+  low: (lightWm2: number) => number;
+}
+
+/** Rows of clear days on which healthy units of the group speak, with their median power per P_STC. */
+function clearRows(scope: AuditScope, findings: Findings, { planes, members }: PlaneGroup): ClearRows | null {
+  const { rows, days, weather } = scope;
+  const low = members[0].u.unit.arrays[0].chain.lowIrradiance;
+  const index: number[] = [];
+  const day: number[] = [];
+  const measured: number[] = [];
+  const powers: number[] = [];
+  for (let d = 0; d < days.count; d++) {
+    const before = index.length;
+    for (let r = days.from[d]; r < days.from[d + 1]; r++) {
+      const extra = weather.sky.extraWm2[r];
+      if (weather.estimated[r] === 1 || rows.elevationDeg[r] < THRESHOLDS.clearElevationDeg || !(weather.sky.dniWm2[r] > THRESHOLDS.clearBeamShare * extra)) continue;
+      powers.length = 0;
+      for (const { u, i } of members) if (speaksOfLight(u, findings, i, r, scope.hours)) powers.push(u.dcKw[r] / u.model.dcKw[r] / u.constant);
+      if (powers.length === 0) continue;
+      let offered = 0;
+      for (const { plane, share } of planes) {
+        const light = weather.planes[plane];
+        const effective = light.beamWm2[r] * light.iamBeam[r] + light.diffuseWm2[r] * light.iamDiffuse;
+        offered += share * effective * tableAt(low, effective);
+      }
+      index.push(r);
+      day.push(d);
+      // beside the model, so that cables, temperature and all that light does not decide fall out
+      measured.push((median(powers) * offered) / 1000);
+    }
+    if ((index.length - before) * scope.hours < THRESHOLDS.clearHours) {
+      index.length = before;
+      day.length = before;
+      measured.length = before;
+    }
+  }
+  if (new Set(day).size < THRESHOLDS.clearDays) return null;
+  const every = Math.ceil(index.length / THRESHOLDS.clearRowsMost);
+  const keep = <T>(list: T[]): T[] => list.filter((_, i) => day[i] % every === 0);
+  const kept = { index: Int32Array.from(keep(index)), day: Int32Array.from(keep(day)), measured: Float64Array.from(keep(measured)) };
+  return { rows, ...kept, low: (g) => tableAt(low, g) };
+}
+
+/** Whether a unit's power says what light fell on it: it runs, freely, unshaded, well below its rating. */
+export function speaksOfLight(u: AuditUnit, findings: Findings, i: number, r: number, hours: number): boolean {
+  const ac = u.signals.acKw[r];
+  return u.dcKw[r] > 0 && findings.off[i][r] === OFF.no && findings.limits[i][r] === LIMIT.no && u.aside[r] === 0
+    && u.causes.shade.every((s) => s === null || s[r] === 0)
+    && ac < THRESHOLDS.limitedShareOfRated * u.unit.ratedAcKw && u.model.acKw[r] * besideRated(hours) < u.unit.ratedAcKw;
+}
+
+/** Weighted variance of the log ratio within days, for planes turned by (tilt, azimuth). */
+function misfitOf(
+  plant: Plant, samples: Samples, scope: AuditScope, stated: readonly StatedPlane[], clear: ClearRows, takes: (day: number) => boolean,
+): Misfit {
+  const picked = Array.from(clear.index.keys()).filter((i) => takes(clear.day[i]));
+  const few = subset(scope.rows, picked.map((i) => clear.index[i]));
+  const { sky } = scope.weather;
+  const out: OnPlane = { beamWm2: 0, diffuseWm2: 0 };
+  const offered = new Float64Array(picked.length);
+  const ratio = new Float64Array(picked.length);
+  const weight = new Float64Array(picked.length);
+  return (tiltDeg, azimuthDeg) => {
+    if (stated.some((plane) => plane.tiltDeg + tiltDeg < 0 || plane.tiltDeg + tiltDeg > 90)) return Infinity;
+    offered.fill(0);
+    for (const one of stated) {
+      const plane = { ...one, tiltDeg: one.tiltDeg + tiltDeg, azimuthDeg: one.azimuthDeg + azimuthDeg };
+      const geometry = planeGeometry(plant, few, samples.startMs, samples.stepMs, plane);
+      for (let n = 0; n < picked.length; n++) {
+        const r = clear.index[picked[n]];
+        planeLight(plane, geometry, few, n, sky.extraWm2[r], sky.dniWm2[r], sky.dhiWm2[r], plant.albedo, out);
+        const effective = out.beamWm2 * geometry.iamBeam[n] + out.diffuseWm2 * geometry.iamDiffuse;
+        offered[n] += one.share * effective * clear.low(effective);
+      }
+    }
+    for (let n = 0; n < picked.length; n++) {
+      weight[n] = clear.measured[picked[n]];
+      ratio[n] = Math.log((weight[n] * 1000) / offered[n]);
+    }
+    let misfit = 0;
+    let total = 0;
+    let from = 0;
+    for (let n = 1; n <= picked.length; n++) {
+      if (n < picked.length && clear.day[picked[n]] === clear.day[picked[from]]) continue;
+      let sum = 0;
+      let w = 0;
+      for (let k = from; k < n; k++) if (Number.isFinite(ratio[k])) {
+        sum += weight[k] * ratio[k];
+        w += weight[k];
+      }
+      for (let k = from; k < n; k++) if (Number.isFinite(ratio[k])) {
+        const off = Math.min(0.2, Math.abs(ratio[k] - sum / w));
+        misfit += weight[k] * off * off;
+        total += weight[k];
+      }
+      from = n;
+    }
+    return total > 0 ? misfit / total : Infinity;
+  };
+}
+
+function subset(rows: LightRows, index: readonly number[]): LightRows {
+  const pick = (column: Float64Array): Float64Array => Float64Array.from(index, (r) => column[r]);
+  return {
+    count: index.length,
+    interval: Int32Array.from(index, (r) => rows.interval[r]),
+    day: Int32Array.from(index, (r) => rows.day[r]),
+    upShare: pick(rows.upShare), cosZenith: pick(rows.cosZenith), elevationDeg: pick(rows.elevationDeg), azimuthDeg: pick(rows.azimuthDeg),
+  };
+}
+
+/** Pattern search: steps that halve until a twentieth of a degree. */
+function descend(misfit: (tilt: number, azimuth: number) => number, start: readonly [number, number]): { at: [number, number]; misfit: number } {
+  let at: [number, number] = [start[0], start[1]];
+  let best = misfit(at[0], at[1]);
+  let tiltStep = 4;
+  let azimuthStep = 8;
+  while (tiltStep > 0.06) {
+    const tries: [number, number][] = [
+      [at[0] + tiltStep, at[1]], [at[0] - tiltStep, at[1]], [at[0], at[1] + azimuthStep], [at[0], at[1] - azimuthStep],
+    ];
+    let moved = false;
+    for (const one of tries) {
+      const value = misfit(one[0], one[1]);
+      if (value < best) {
+        best = value;
+        at = one;
+        moved = true;
+      }
+    }
+    if (!moved) {
+      tiltStep /= 2;
+      azimuthStep /= 2;
+    }
+  }
+  return { at, misfit: best };
+}

@@ -1,0 +1,113 @@
+import type { BeamFromPower } from "./beamFromPower.ts";
+import type { Findings } from "../findings.ts";
+import { fitTurn, planeGroups, turned, type FoundTurn, type Turn } from "./orientation.ts";
+import type { Layout, PlanePlan } from "../plan.ts";
+import type { Plant } from "../plant.ts";
+import type { PlantFinding } from "../result.ts";
+import type { Samples } from "../samples.ts";
+import { THRESHOLDS } from "../thresholds.ts";
+import type { AuditScope } from "../unit.ts";
+
+/** The layout as the data say it is, with what they say of the plant file. */
+export interface TrueLayout {
+  layout: Layout;
+  findings: PlantFinding[];
+  /** Whether any plane was turned: then the weather has to be carried to the planes anew. */
+  changed: boolean;
+}
+
+const RAD = Math.PI / 180;
+
+/**
+ * Fits the planes, group by group; those that clearly lie otherwise than stated are used as found (and named), the others as
+ * stated. Groups that lie as stated are asked again about the turns of those that do not: one slip of the pen turns them all.
+ */
+export function trueLayout(plant: Plant, layout: Layout, samples: Samples, scope: AuditScope, found: Findings): TrueLayout {
+  const fits = new Map<number, FoundTurn>();
+  let left = planeGroups(scope.units);
+  let turns: readonly Turn[] = [];
+  do {
+    const known = turns;
+    const accepted = left.flatMap((group) => {
+      const fit = fitTurn(plant, layout, samples, scope, found, group, known);
+      return fit !== null && counts(plant, group.planes.map(({ plane }) => layout.planes[plane]), fit) ? [{ group, fit }] : [];
+    });
+    for (const { group, fit } of accepted) for (const { plane } of group.planes) fits.set(plane, fit);
+    left = left.filter((group) => accepted.every((one) => one.group !== group));
+    turns = accepted.map(({ fit }) => fit.turn);
+  } while (turns.length > 0 && left.length > 0);
+  const findings: PlantFinding[] = [];
+  const planes = layout.planes.map((stated, p): PlanePlan => {
+    const fit = fits.get(p);
+    if (fit === undefined) return stated;
+    const plane = turned(stated, fit.turn);
+    findings.push(...named(plant, stated, plane, fit));
+    return plane;
+  });
+  return { layout: { ...layout, planes }, findings, changed: fits.size > 0 };
+}
+
+/**
+ * The layout turned as power and sky together say (`beamFromPower`), where light is measured on the horizontal alone: all planes
+ * by one turn, where it lies clearly off what is known of such a fit. Null where they lie as the layout has them.
+ */
+export function layoutBySky(plant: Plant, stated: Layout, layout: Layout, found: BeamFromPower): TrueLayout | null {
+  const { turn } = found;
+  const steepest = Math.max(0.1, ...layout.planes.map((plane) => Math.sin(plane.tiltDeg * RAD)));
+  const fit = {
+    tiltUncertaintyDeg: Math.hypot(found.tiltUncertaintyDeg, THRESHOLDS.planeBySkyDeg),
+    azimuthUncertaintyDeg: Math.hypot(found.azimuthUncertaintyDeg, THRESHOLDS.planeTurnUncertaintyDeg / steepest),
+  };
+  const off = Math.hypot(turn.tiltDeg / fit.tiltUncertaintyDeg, turn.azimuthDeg / fit.azimuthUncertaintyDeg);
+  const planes = layout.planes.map((plane) => turned(plane, turn));
+  if (!(off > THRESHOLDS.planeBySkySigmas) || !planes.every((plane, p) => plane.tiltDeg >= 0 && plane.tiltDeg <= 90 && differs(layout.planes[p], plane))) return null;
+  return { layout: { ...layout, planes }, findings: planes.flatMap((plane, p) => named(plant, stated.planes[p], plane, fit)), changed: true };
+}
+
+/** Whether a turn explains enough to be believed. */
+function counts(plant: Plant, stated: readonly PlanePlan[], fit: FoundTurn): boolean {
+  const planes = stated.map((plane) => turned(plane, fit.turn));
+  if (!planes.every((plane, p) => differs(stated[p], plane))) return false;
+  // several sensors that lie as the planes would all be turned by are no chance
+  if (planes.length > 1 && planes.every((plane) => sensorIn(plant, plane))) return true;
+  return planes.every((plane, p) => fit.gain >= leastGain(plant, stated[p], plane, fit.asOthers));
+}
+
+/** How much a turned plane must explain: least where a sensor stands in it, most where one stands in the plane as stated. */
+function leastGain(plant: Plant, stated: PlanePlan, found: PlanePlan, asOthers: boolean): number {
+  if (sensorIn(plant, stated)) return THRESHOLDS.planeGainBesideSensor;
+  if (asOthers) return THRESHOLDS.planeGainAsOthers;
+  return sensorIn(plant, found) ? THRESHOLDS.planeGainToSensor : THRESHOLDS.planeGain;
+}
+
+function sensorIn(plant: Plant, { tiltDeg, azimuthDeg }: PlanePlan): boolean {
+  return plant.sensors.some((s) => s.kind === "irradiance_tilted" && Math.abs((s.tilt_deg ?? NaN) - tiltDeg) < SAME_DEG && Math.abs((s.azimuth_deg ?? NaN) - azimuthDeg) < SAME_DEG);
+}
+
+const SAME_DEG = 0.01;
+
+function differs(stated: PlanePlan, fit: PlanePlan): boolean {
+  const turn = Math.abs(angle(fit.azimuthDeg - stated.azimuthDeg)) * Math.sin(Math.max(stated.tiltDeg, fit.tiltDeg) * RAD);
+  return Math.abs(fit.tiltDeg - stated.tiltDeg) > THRESHOLDS.planeTiltDeg || turn > THRESHOLDS.planeTurnDeg;
+}
+
+function named(plant: Plant, stated: PlanePlan, found: PlanePlan, fit: Pick<FoundTurn, "tiltUncertaintyDeg" | "azimuthUncertaintyDeg">): PlantFinding[] {
+  const out: PlantFinding[] = [];
+  const turnUncertainty = Math.max(fit.azimuthUncertaintyDeg, THRESHOLDS.planeTurnUncertaintyDeg / Math.max(0.1, Math.sin(found.tiltDeg * RAD)));
+  const tiltUncertainty = Math.max(fit.tiltUncertaintyDeg, THRESHOLDS.planeTiltUncertaintyDeg);
+  plant.subarrays.forEach((sub, i) => {
+    if (sub.tilt_deg !== stated.tiltDeg || sub.azimuth_deg !== stated.azimuthDeg) return;
+    if (Math.abs(found.tiltDeg - sub.tilt_deg) > tiltUncertainty) {
+      out.push({ field: `subarrays[${i}].tilt_deg`, stated: sub.tilt_deg, found: found.tiltDeg, uncertainty: tiltUncertainty, used: "found" });
+    }
+    if (Math.abs(angle(found.azimuthDeg - sub.azimuth_deg)) > turnUncertainty) {
+      out.push({ field: `subarrays[${i}].azimuth_deg`, stated: sub.azimuth_deg, found: found.azimuthDeg, uncertainty: turnUncertainty, used: "found" });
+    }
+  });
+  return out;
+}
+
+/** Smallest signed turn, -180 to 180. */
+function angle(degrees: number): number {
+  return ((((degrees + 180) % 360) + 360) % 360) - 180;
+}

@@ -1,0 +1,124 @@
+import { dniExtraWm2 } from "../../sun/extraterrestrial.ts";
+import type { PlaneLight } from "../causes.ts";
+import { planeGeometry, type LightRows, type PlaneGeometry } from "./lightRows.ts";
+import type { Layout, PlanePlan } from "../plan.ts";
+import type { Plant } from "../plant.ts";
+import type { Samples } from "../samples.ts";
+import type { SensorRows } from "../sensors/sensors.ts";
+import { cellTemperature } from "../heat/cellTemperature.ts";
+import { shiftSky, type BeamShift } from "./beamShift.ts";
+import { correctBeam } from "./jointSky.ts";
+import { rememberSky } from "./hiddenSun.ts";
+import { toHourlyBeam } from "./hourlyBeam.ts";
+import { fillGlobal } from "./missingLight.ts";
+import { horizontalFromPlane, splitGlobal, toPlane, type Sky } from "./transposed.ts";
+
+/** How much warmer (or cooler) than the stated heat balance the modules run, as a factor of the heating, k = 1. */
+export interface Heating {
+  factor: number;
+  uncertainty: number;
+}
+
+/** The light and the temperature of every plane of the plant, and where they came from. */
+export interface Weather {
+  planes: PlaneLight[];
+  geometry: PlaneGeometry[];
+  sky: Sky;
+  /** By how much each plane's light would be off were the beam off by its spread, W/m²; 0 where a sensor stands in the plane. */
+  spreadWm2: Float64Array[];
+  /** Rows whose light had to be estimated because no sensor spoke. */
+  estimated: Uint8Array;
+  /** Planes in which a sensor stands: 1, else their light is carried over. */
+  measured: Uint8Array;
+  ambientC: Float64Array | null;
+  /** Whether the strings' voltage told the cells' temperature: it does where units look one way. */
+  byVoltage: boolean;
+  /** What power says of the modules' heating; null where something else tells it, or power tells too little. */
+  heating: Heating | null;
+}
+
+const SAME_PLANE_DEG = 1;
+/** Planes this far from a sensor's see a sun that it does not see. */
+const OTHER_WAY_DEG = 10;
+
+/**
+ * Builds the weather of the planes from the sensors: own plane first, then transposed from what there is, with the beam
+ * shifted by what the plant's power said of it (null: nothing yet).
+ */
+export function weatherOf(plant: Plant, layout: Layout, samples: Samples, rows: LightRows, sensors: SensorRows[], beamShift: BeamShift | null): Weather {
+  const extra = new Float64Array(rows.count);
+  for (let r = 0; r < rows.count; r++) extra[r] = dniExtraWm2(samples.startMs + (rows.interval[r] + 0.5) * samples.stepMs);
+  const geometryOf = (plane: PlanePlan): PlaneGeometry => planeGeometry(plant, rows, samples.startMs, samples.stepMs, plane);
+  const tilted = sensors
+    .filter((s) => s.sensor.kind === "irradiance_tilted")
+    .map((s) => {
+      const plane = { tiltDeg: s.sensor.tilt_deg ?? 0, azimuthDeg: s.sensor.azimuth_deg ?? 180, iam: NO_IAM };
+      return { values: s.values, plane, geometry: geometryOf(plane) };
+    });
+  const horizontal = sensors.filter((s) => s.sensor.kind === "irradiance_horizontal").map((s) => s.values);
+  const measured = firstOf(horizontal, rows.count);
+  const ghi = measured.slice();
+  const site = { albedo: plant.albedo, altitudeM: plant.altitude_m };
+  const seen = new Float64Array(rows.count).fill(-1);
+  for (const sensor of tilted) {
+    const derived = horizontalFromPlane(sensor.values, sensor.plane, sensor.geometry, rows, extra, site);
+    if (layout.planes.some((plane) => between(plane, sensor.plane) > OTHER_WAY_DEG)) rememberSky(derived, sensor.values, sensor.plane, sensor.geometry, rows, extra, site, samples.stepMs / 3_600_000);
+    // of several sensors the one that looks most into the sun says most of the sky
+    for (let r = 0; r < rows.count; r++) {
+      if (measured[r] >= 0 || Number.isNaN(derived[r]) || sensor.geometry.cosAoi[r] <= seen[r]) continue;
+      seen[r] = sensor.geometry.cosAoi[r];
+      ghi[r] = derived[r];
+    }
+  }
+  for (let r = 0; r < rows.count; r++) if (rows.upShare[r] === 0) ghi[r] = 0;
+  const estimated = fillGlobal(ghi, rows, extra, samples.stepMs);
+  const decomposed = splitGlobal(ghi, rows, extra, site);
+  // where both are measured the sensors part the light, where the horizontal alone is the plant's power does
+  if (horizontal.length === 0) toHourlyBeam(decomposed, rows, site, samples.stepMs / 3_600_000);
+  const sky = beamShift === null ? decomposed : shiftSky(decomposed, rows, beamShift);
+  if (horizontal.length > 0 && tilted.length > 0) correctBeam(sky, tilted, measured, rows, site);
+  const geometry = layout.planes.map(geometryOf);
+  const inPlane = Uint8Array.from(layout.planes, (plane) => (tilted.some((sensor) => samePlane(sensor.plane, plane)) ? 1 : 0));
+  const spreadWm2: Float64Array[] = [];
+  const planes = layout.planes.map((plane, p) => {
+    const { spreadWm2: spread, ...light } = toPlane(sky, plane, geometry[p], rows, site);
+    spreadWm2.push(spread);
+    for (const sensor of tilted) {
+      if (!samePlane(sensor.plane, plane)) continue;
+      for (let r = 0; r < rows.count; r++) {
+        const reading = sensor.values[r];
+        if (Number.isNaN(reading) || rows.upShare[r] === 0) continue;
+        const modelled = light.beamWm2[r] + light.diffuseWm2[r];
+        if (modelled > 0) {
+          light.beamWm2[r] *= reading / modelled;
+          light.diffuseWm2[r] *= reading / modelled;
+        } else light.diffuseWm2[r] = reading;
+      }
+    }
+    return { ...light, iamBeam: geometry[p].iamBeam, iamDiffuse: geometry[p].iamDiffuse, tempCellC: new Float64Array(rows.count) };
+  });
+  const ambientC = cellTemperature(plant, layout, rows, sensors, planes, samples.stepMs / 3_600_000);
+  return { planes, geometry, sky, spreadWm2, estimated, measured: inPlane, ambientC, byVoltage: false, heating: null };
+}
+
+const NO_IAM = { model: "ashrae", b: 0, diffuse: 1 } as const;
+
+function samePlane(a: { tiltDeg: number; azimuthDeg: number }, b: { tiltDeg: number; azimuthDeg: number }): boolean {
+  const turn = Math.abs(((a.azimuthDeg - b.azimuthDeg + 540) % 360) - 180) * Math.sin((b.tiltDeg * Math.PI) / 180);
+  return Math.abs(a.tiltDeg - b.tiltDeg) <= SAME_PLANE_DEG && turn <= SAME_PLANE_DEG;
+}
+
+/** Angle between the normals of two planes, degrees. */
+function between(a: { tiltDeg: number; azimuthDeg: number }, b: { tiltDeg: number; azimuthDeg: number }): number {
+  const rad = Math.PI / 180;
+  const cos = Math.cos(a.tiltDeg * rad) * Math.cos(b.tiltDeg * rad)
+    + Math.sin(a.tiltDeg * rad) * Math.sin(b.tiltDeg * rad) * Math.cos((a.azimuthDeg - b.azimuthDeg) * rad);
+  return Math.acos(Math.min(1, cos)) / rad;
+}
+
+/** Row by row the first column that has a value. */
+function firstOf(columns: Float64Array[], count: number): Float64Array {
+  const out = new Float64Array(count).fill(NaN);
+  for (const column of columns) for (let r = 0; r < count; r++) if (Number.isNaN(out[r])) out[r] = column[r];
+  return out;
+}

@@ -1,0 +1,68 @@
+import { median, runningMedian } from "../statistics.ts";
+import { THRESHOLDS } from "../thresholds.ts";
+
+/** Days before and after between which a step is looked for, and days after one that show the clean level. */
+const SIDE_DAYS = 5;
+const CLEAN_DAYS = 10;
+
+interface Step {
+  day: number;
+  /** Relative change: a fall is negative. */
+  size: number;
+}
+
+/**
+ * A single light sensor whose dome dirties and is washed by rain reads ever lower and then right again: beside it the plant seems to
+ * give more week after week and falls back at once, to the same level every time. Nothing a plant does looks so: its own dirt
+ * lowers it slowly and lifts it at once, strings that open leave it low. Returns how much too low the sensor reads per day (1 = not
+ * at all), null where nothing of the kind is seen. `ratio`: the plant's daily yield over its model, NaN without.
+ */
+export function sensorWashed(ratio: Float64Array): Float64Array | null {
+  const steps = stepsOf(ratio);
+  const falls = steps.filter(({ size }) => size < 0);
+  const total = (of: readonly Step[]): number => of.reduce((sum, { size }) => sum + Math.abs(size), 0);
+  const fallen = total(falls);
+  if (falls.length < THRESHOLDS.washedFalls || fallen < THRESHOLDS.washedInAll) return null;
+  if (total(steps) - fallen > THRESHOLDS.washedJumpShare * fallen) return null;
+  const levels = falls.map(({ day }) => median(kept(ratio, day, day + CLEAN_DAYS)));
+  const clean = median(levels);
+  const apart = median(levels.map((level) => Math.abs(level / clean - 1)));
+  if (!(apart < THRESHOLDS.washedApart * (fallen / falls.length))) return null;
+  const cuts = [0, ...falls.map(({ day }) => day), ratio.length];
+  const out = new Float64Array(ratio.length).fill(1);
+  for (let i = 0; i + 1 < cuts.length; i++) {
+    const smooth = runningMedian(ratio.subarray(cuts[i], cuts[i + 1]), SIDE_DAYS);
+    smooth.forEach((level, d) => {
+      if (level > clean * (1 + THRESHOLDS.driftBlockRise)) out[cuts[i] + d] = level / clean;
+    });
+  }
+  return out;
+}
+
+/** Steps larger than the days scatter, each at the day on which it is largest. */
+function stepsOf(ratio: Float64Array): Step[] {
+  const step = Float64Array.from(ratio, (_, d) => {
+    const before = kept(ratio, d - SIDE_DAYS, d);
+    const after = kept(ratio, d, d + SIDE_DAYS);
+    return before.length < 3 || after.length < 3 ? 0 : median(after) / median(before) - 1;
+  });
+  const least = Math.max(THRESHOLDS.washedStep, 3 * median(Array.from(step, Math.abs)));
+  const steps: Step[] = [];
+  step.forEach((size, day) => {
+    const around = step.subarray(Math.max(0, day - SIDE_DAYS), day + SIDE_DAYS + 1);
+    const isLargest = Math.abs(size) >= Math.max(...around.map(Math.abs));
+    if (Math.abs(size) >= least && isLargest && day - (steps.at(-1)?.day ?? -SIDE_DAYS) >= SIDE_DAYS) steps.push({ day: sharpest(ratio, day, Math.sign(size)), size });
+  });
+  return steps;
+}
+
+/** The day near a step on which the ratio itself steps most: medians of five days do not tell it to the day. */
+function sharpest(ratio: Float64Array, near: number, sign: number): number {
+  let best = near;
+  for (let d = near - 2; d <= near + 2; d++) if (sign * (ratio[d] - ratio[d - 1]) > sign * (ratio[best] - ratio[best - 1])) best = d;
+  return best;
+}
+
+function kept(values: Float64Array, from: number, to: number): Float64Array {
+  return values.slice(Math.max(0, from), to).filter((value) => value > 0);
+}

@@ -1,0 +1,92 @@
+import type { LightRows } from "../light/lightRows.ts";
+import type { Plant, Sensor } from "../plant.ts";
+import type { QualityFinding } from "../result.ts";
+import type { Samples } from "../samples.ts";
+import { nightOffset, offsetFindings } from "./nightOffset.ts";
+import { THRESHOLDS } from "../thresholds.ts";
+
+/** A sensor's readings over the kept rows, cleaned: what cannot be true is NaN, with a finding. */
+export interface SensorRows {
+  sensor: Sensor;
+  values: Float64Array;
+}
+
+const QUANTITY: Readonly<Record<Sensor["kind"], string>> = {
+  irradiance_tilted: "gti_w_m2",
+  irradiance_horizontal: "ghi_w_m2",
+  temperature_ambient: "t_amb_c",
+  temperature_module: "t_mod_c",
+  wind: "wind_m_s",
+  rain: "rain_mm",
+};
+
+const RANGE: Readonly<Record<Sensor["kind"], readonly [number, number]>> = {
+  irradiance_tilted: [-20, 1800],
+  irradiance_horizontal: [-20, 1800],
+  temperature_ambient: [-60, 60],
+  temperature_module: [-60, 110],
+  wind: [0, 75],
+  rain: [0, 200],
+};
+
+/** Reads every sensor that has a column, drops what is out of range or stuck, takes the night offset off light sensors. */
+export function sensorRows(
+  plant: Plant,
+  samples: Samples,
+  rows: LightRows,
+  findings: QualityFinding[],
+): SensorRows[] {
+  return plant.sensors.flatMap((sensor) => {
+    const column = samples.columns.get(`${sensor.id}.${QUANTITY[sensor.kind]}`);
+    if (column === undefined) return [];
+    const light = sensor.kind === "irradiance_tilted" || sensor.kind === "irradiance_horizontal";
+    const offset = light ? nightOffset(column, rows, samples.count) : null;
+    const [low, high] = RANGE[sensor.kind];
+    const values = new Float64Array(rows.count);
+    let outside = 0;
+    let firstOutside = -1;
+    let lastOutside = -1;
+    for (let r = 0; r < rows.count; r++) {
+      const raw = column[rows.interval[r]];
+      const inside = raw >= low && raw <= high;
+      if (!inside && Number.isFinite(raw)) {
+        outside++;
+        if (firstOutside < 0) firstOutside = r;
+        lastOutside = r;
+      }
+      const value = raw - (offset?.wm2[rows.day[r] - offset.firstDay] ?? 0);
+      values[r] = inside ? (light ? Math.max(0, value) : value) : NaN;
+    }
+    const at = (r: number): number => samples.startMs + rows.interval[r] * samples.stepMs;
+    if (outside > 0) {
+      findings.push({
+        point: sensor.id, issue: "range", startMs: at(firstOutside), endMs: at(lastOutside) + samples.stepMs,
+        detail: { key: "audit.quality.range", values: { samples: outside, low, high } },
+      });
+    }
+    if (offset !== null) findings.push(...offsetFindings(sensor, offset, samples, rows));
+    if (light) dropStuck(sensor, values, rows, samples, findings);
+    return [{ sensor, values }];
+  });
+}
+
+/** A light sensor that repeats one value by day does not measure: its run is no sample, and a finding. */
+function dropStuck(sensor: Sensor, values: Float64Array, rows: LightRows, samples: Samples, findings: QualityFinding[]): void {
+  const at = (r: number): number => samples.startMs + rows.interval[r] * samples.stepMs;
+  const least = Math.max(THRESHOLDS.stuckSamples, Math.ceil((THRESHOLDS.stuckHours * 3_600_000) / samples.stepMs));
+  let from = 0;
+  for (let r = 1; r <= rows.count; r++) {
+    if (r < rows.count && values[r] === values[from]) continue;
+    const length = r - from;
+    let lit = 0;
+    for (let i = from; i < r; i++) if (rows.elevationDeg[i] > THRESHOLDS.stuckElevationDeg) lit++;
+    if (length >= least && lit >= least && Number.isFinite(values[from])) {
+      findings.push({
+        point: sensor.id, issue: "stuck", startMs: at(from), endMs: at(r - 1) + samples.stepMs,
+        detail: { key: "audit.quality.stuck", values: { valueWm2: values[from], samples: length } },
+      });
+      values.fill(NaN, from, r);
+    }
+    from = r;
+  }
+}
