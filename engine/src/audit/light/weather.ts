@@ -73,12 +73,13 @@ export function weatherOf(plant: Plant, layout: Layout, samples: Samples, rows: 
   for (let r = 0; r < rows.count; r++) if (rows.upShare[r] === 0) ghi[r] = 0;
   const estimated = fillGlobal(ghi, rows, extra, samples.stepMs);
   const decomposed = splitGlobal(ghi, rows, extra, site);
-  // where both are measured the sensors part the light, where the horizontal alone is the plant's power does
-  if (horizontal.length === 0) toHourlyBeam(decomposed, rows, site, samples.stepMs / 3_600_000);
+  const inPlane = Uint8Array.from(layout.planes, (plane) => (tilted.some((sensor) => samePlane(sensor.plane, plane)) ? 1 : 0));
+  // where both are measured the sensors part the light, where the horizontal alone is the plant's power does; on a plane that no
+  // sensor shares the beam stays that by which the sensor's light was taken off its own plane
+  if (horizontal.length === 0 && inPlane.every((one) => one === 1)) toHourlyBeam(decomposed, rows, site, samples.stepMs / 3_600_000);
   const sky = beamShift === null ? decomposed : shiftSky(decomposed, rows, beamShift);
   if (horizontal.length > 0 && tilted.length > 0) correctBeam(sky, tilted, measured, rows, site);
   const geometry = layout.planes.map(geometryOf);
-  const inPlane = Uint8Array.from(layout.planes, (plane) => (tilted.some((sensor) => samePlane(sensor.plane, plane)) ? 1 : 0));
   const spreadWm2: Float64Array[] = [];
   const planes = layout.planes.map((plane, p) => {
     const { spreadWm2: spread, ...light } = toPlane(sky, plane, geometry[p], rows, site);
