@@ -7,7 +7,7 @@ import type { SensorRows } from "../sensors/sensors.ts";
 import { feltLight, heatingWithin } from "./thermalInertia.ts";
 
 /** Wind where none is measured (FORMATS), and air where no thermometer speaks: a mean of temperate sites. */
-const USUAL_WIND_MS = 2;
+export const USUAL_WIND_MS = 2;
 const USUAL_AIR_C = 15;
 /** Heat per light is taken from a module sensor only where there is light enough to heat. */
 const HEATING_WM2 = 50;

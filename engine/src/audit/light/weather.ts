@@ -6,6 +6,7 @@ import type { Plant } from "../plant.ts";
 import type { Samples } from "../samples.ts";
 import type { SensorRows } from "../sensors/sensors.ts";
 import { cellTemperature } from "../heat/cellTemperature.ts";
+import { angleBetweenDeg } from "./angleBetween.ts";
 import { shiftSky, type BeamShift } from "./beamShift.ts";
 import { correctBeam } from "./jointSky.ts";
 import { rememberSky } from "./hiddenSun.ts";
@@ -62,7 +63,7 @@ export function weatherOf(plant: Plant, layout: Layout, samples: Samples, rows: 
   const seen = new Float64Array(rows.count).fill(-1);
   for (const sensor of tilted) {
     const derived = horizontalFromPlane(sensor.values, sensor.plane, sensor.geometry, rows, extra, site);
-    if (layout.planes.some((plane) => between(plane, sensor.plane) > OTHER_WAY_DEG)) rememberSky(derived, sensor.values, sensor.plane, sensor.geometry, rows, extra, site, samples.stepMs / 3_600_000);
+    if (layout.planes.some((plane) => angleBetweenDeg(plane, sensor.plane) > OTHER_WAY_DEG)) rememberSky(derived, sensor.values, sensor.plane, sensor.geometry, rows, extra, site, samples.stepMs / 3_600_000);
     // of several sensors the one that looks most into the sun says most of the sky
     for (let r = 0; r < rows.count; r++) {
       if (measured[r] >= 0 || Number.isNaN(derived[r]) || sensor.geometry.cosAoi[r] <= seen[r]) continue;
@@ -107,14 +108,6 @@ const NO_IAM = { model: "ashrae", b: 0, diffuse: 1 } as const;
 function samePlane(a: { tiltDeg: number; azimuthDeg: number }, b: { tiltDeg: number; azimuthDeg: number }): boolean {
   const turn = Math.abs(((a.azimuthDeg - b.azimuthDeg + 540) % 360) - 180) * Math.sin((b.tiltDeg * Math.PI) / 180);
   return Math.abs(a.tiltDeg - b.tiltDeg) <= SAME_PLANE_DEG && turn <= SAME_PLANE_DEG;
-}
-
-/** Angle between the normals of two planes, degrees. */
-function between(a: { tiltDeg: number; azimuthDeg: number }, b: { tiltDeg: number; azimuthDeg: number }): number {
-  const rad = Math.PI / 180;
-  const cos = Math.cos(a.tiltDeg * rad) * Math.cos(b.tiltDeg * rad)
-    + Math.sin(a.tiltDeg * rad) * Math.sin(b.tiltDeg * rad) * Math.cos((a.azimuthDeg - b.azimuthDeg) * rad);
-  return Math.acos(Math.min(1, cos)) / rad;
 }
 
 /** Row by row the first column that has a value. */

@@ -1,5 +1,5 @@
 import { poaOf } from "../causes.ts";
-import { homePlane } from "../heat/cellTemperature.ts";
+import { homePlane, USUAL_WIND_MS } from "../heat/cellTemperature.ts";
 import type { Readings } from "../observe.ts";
 import type { Layout } from "../plan.ts";
 import type { Plant } from "../plant.ts";
@@ -8,7 +8,6 @@ import { median, quantile, runningMedian } from "../statistics.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 import type { Weather } from "../light/weather.ts";
 
-const USUAL_WIND_MS = 2;
 const BRIGHT_WM2 = 400;
 const LEAST_HOURS = 1.5;
 

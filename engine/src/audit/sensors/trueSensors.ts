@@ -1,3 +1,4 @@
+import { angleBetweenDeg } from "../light/angleBetween.ts";
 import type { Readings } from "../observe.ts";
 import type { Layout } from "../plan.ts";
 import type { Plant, Sensor } from "../plant.ts";
@@ -10,7 +11,6 @@ import { THRESHOLDS } from "../thresholds.ts";
 const HORIZONTAL: SensorPlane = { tiltDeg: 0, azimuthDeg: 180 };
 const FIRST_STEP_DEG = 8;
 const LAST_STEP_DEG = 0.5;
-const RAD = Math.PI / 180;
 
 /** The plant with its light sensors where their readings show them; `guessed`: light is read in a plane that nobody stated. */
 export interface TrueSensors {
@@ -44,7 +44,7 @@ const isLight = ({ kind }: Sensor): boolean => kind === "irradiance_tilted" || k
 /** Where a sensor lies if not as stated; `off`: by some degrees, found less well than a plane that somebody meant. */
 function planeShown({ sensor, values }: SensorRows, layout: Layout, readings: Readings): { plane: SensorPlane; off: boolean } | null {
   const stated = sensor.kind === "irradiance_horizontal" ? HORIZONTAL : { tiltDeg: sensor.tilt_deg ?? 0, azimuthDeg: sensor.azimuth_deg ?? 180 };
-  const meant = (sensor.kind === "irradiance_horizontal" ? layout.planes : [HORIZONTAL]).filter((plane) => between(plane, stated) >= THRESHOLDS.sensorDeclaredDeg);
+  const meant = (sensor.kind === "irradiance_horizontal" ? layout.planes : [HORIZONTAL]).filter((plane) => angleBetweenDeg(plane, stated) >= THRESHOLDS.sensorDeclaredDeg);
   const days = new ClearDays(values, readings.rows, readings.days, readings.hours, [stated, ...meant]);
   if (!days.enough) return null;
   const asStated = days.misfit(stated);
@@ -53,7 +53,7 @@ function planeShown({ sensor, values }: SensorRows, layout: Layout, readings: Re
   const left = days.misfit(found);
   const declared = best !== undefined && best.misfit < THRESHOLDS.sensorDeclaredMisfit * asStated && left > THRESHOLDS.sensorDeclaredMisfit * best.misfit;
   if (declared) return { plane: { tiltDeg: best.plane.tiltDeg, azimuthDeg: best.plane.azimuthDeg }, off: false };
-  const counts = left < THRESHOLDS.sensorOffMisfit * asStated && between(found, stated) >= THRESHOLDS.sensorOffDeg;
+  const counts = left < THRESHOLDS.sensorOffMisfit * asStated && angleBetweenDeg(found, stated) >= THRESHOLDS.sensorOffDeg;
   return counts ? { plane: found, off: true } : null;
 }
 
@@ -83,12 +83,6 @@ const STEPS = [[1, 0], [-1, 0], [0, 2], [0, -2], [1, 2], [1, -2], [-1, 2], [-1, 
 const LEAST_GAIN = 0.002;
 /** This far from the stated tilt the misfit counts e times. */
 const TILT_SPREAD_DEG = 19;
-
-/** Angle between two planes' normals, degrees. */
-function between(a: SensorPlane, b: SensorPlane): number {
-  const cos = Math.cos(a.tiltDeg * RAD) * Math.cos(b.tiltDeg * RAD) + Math.sin(a.tiltDeg * RAD) * Math.sin(b.tiltDeg * RAD) * Math.cos((a.azimuthDeg - b.azimuthDeg) * RAD);
-  return Math.acos(Math.min(1, cos)) / RAD;
-}
 
 function inPlane(sensor: Sensor, { tiltDeg, azimuthDeg }: SensorPlane): Sensor {
   const { tilt_deg: _tilt, azimuth_deg: _azimuth, ...bare } = sensor;

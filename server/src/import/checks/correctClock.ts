@@ -2,6 +2,7 @@ import type { Plant, QualityFinding, Samples, Zone } from "@sunledger/engine";
 import { columnParts } from "../series/columnNames.ts";
 import { offsetIn } from "../time/zone.ts";
 import { type ClockSpell, clockSpells, leftOff } from "./clockSpells.ts";
+import { moveColumns } from "./moveColumns.ts";
 import { siteLight } from "./siteLight.ts";
 import { type DayShift, dayShifts, type NoonShift, noonShift, standardOffset } from "./solarNoon.ts";
 import { wholeHours } from "./wholeHours.ts";
@@ -21,6 +22,7 @@ const ONE_CLOCK_DAYS = 5;
  */
 export function correctClock(plant: Plant, samples: Samples, zone: Zone): { samples: Samples; findings: QualityFinding[] } {
   if (HOUR_MS % samples.stepMs !== 0) return { samples, findings: [] };
+  const perHour = HOUR_MS / samples.stepMs;
   const findings: QualityFinding[] = [];
   const endMs = samples.startMs + samples.count * samples.stepMs;
   const sensors = new Set(plant.sensors.map(({ id }) => id));
@@ -39,12 +41,12 @@ export function correctClock(plant: Plant, samples: Samples, zone: Zone): { samp
     const spells = spellsBeyond(shifts, seasonal).map((spell) => known.find((other) => oneClock(spell, other)) ?? spell);
     if (spells.length > 0) {
       known = spells;
-      moved = moveColumns(moved, chosen, (ms) => spells.find(({ fromMs, toMs }) => ms >= fromMs && ms < toMs)?.hours ?? 0);
+      moved = moveColumns(moved, chosen, (ms) => perHour * (spells.find(({ fromMs, toMs }) => ms >= fromMs && ms < toMs)?.hours ?? 0));
       for (const { fromMs, toMs, hours, days } of spells) {
         findings.push({ point: plant.name, issue: "shift", startMs: fromMs, endMs: toMs, detail: { key: `import:finding.clock_spell_${kind}`, values: { hours, days } } });
       }
     } else if (winter !== 0 || summer !== 0) {
-      moved = moveColumns(moved, chosen, seasonal);
+      moved = moveColumns(moved, chosen, (ms) => perHour * seasonal(ms));
       const values = { winter, summer, days: shift.days, minutes: Math.round(shift.minutes) };
       findings.push({ point: plant.name, issue: "shift", startMs: samples.startMs, endMs, detail: { key: `import:finding.clock_corrected_${kind}`, values } });
     }
@@ -70,20 +72,4 @@ function spellsBeyond(shifts: readonly DayShift[], seasonal: (ms: number) => num
 function oneClock(a: ClockSpell, b: ClockSpell): boolean {
   const near = (x: number, y: number) => Math.abs(x - y) <= ONE_CLOCK_DAYS * DAY_MS;
   return a.hours === b.hours && near(a.fromMs, b.fromMs) && near(a.toMs, b.toMs);
-}
-
-/** Columns moved earlier by hours that may change with time; where two samples meet, the first stays. */
-function moveColumns(samples: Samples, chosen: (name: string) => boolean, hoursAt: (ms: number) => number): Samples {
-  const perHour = HOUR_MS / samples.stepMs;
-  const target = Int32Array.from({ length: samples.count }, (_, k) => k - perHour * hoursAt(samples.startMs + k * samples.stepMs));
-  const columns = [...samples.columns].map(([name, values]): [string, Float64Array] => {
-    if (!chosen(name)) return [name, values];
-    const placed = new Float64Array(samples.count).fill(NaN);
-    for (let k = 0; k < samples.count; k++) {
-      const to = target[k] ?? -1;
-      if (to >= 0 && to < samples.count && Number.isNaN(placed[to] ?? NaN)) placed[to] = values[k] ?? NaN;
-    }
-    return [name, placed];
-  });
-  return { ...samples, columns: new Map(columns) };
 }

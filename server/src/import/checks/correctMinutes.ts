@@ -1,5 +1,6 @@
 import type { Plant, QualityFinding, Samples, Zone } from "@sunledger/engine";
 import { lightCentre } from "./lightCentre.ts";
+import { moveColumns } from "./moveColumns.ts";
 import { siteLight } from "./siteLight.ts";
 import { type DayShift, dayShifts, medianShift } from "./solarNoon.ts";
 
@@ -58,7 +59,7 @@ export function correctMinutes(plant: Plant, samples: Samples, zone: Zone): { sa
   const findings = off.map(({ fromMs, toMs, minutes, days: count }): QualityFinding => ({
     point: plant.name, issue: "shift", startMs: fromMs, endMs: toMs, detail: { key: "import:finding.clock_minutes", values: { minutes, days: count } },
   }));
-  return { samples: earlier(samples, (ms) => off.find(({ fromMs, toMs }) => ms >= fromMs && ms < toMs)?.minutes ?? 0), findings };
+  return { samples: moveColumns(samples, () => true, (ms) => Math.round((60_000 * (off.find(({ fromMs, toMs }) => ms >= fromMs && ms < toMs)?.minutes ?? 0)) / samples.stepMs)), findings };
 }
 
 /** Days on which power and irradiance stand off the sun by the same, with what. */
@@ -91,18 +92,4 @@ function spellsOf(days: readonly DayShift[], from = 0, to = days.length): Spell[
     }
   }
   return cut < 0 ? [{ from, to, minutes: whole.minutes }] : [...spellsOf(days, from, cut), ...spellsOf(days, cut, to)];
-}
-
-/** Every column read so many minutes (whole steps) earlier, which may change with time; where two samples meet, the first stays. */
-function earlier(samples: Samples, minutesAt: (ms: number) => number): Samples {
-  const target = Int32Array.from({ length: samples.count }, (_, k) => k - Math.round((60_000 * minutesAt(samples.startMs + k * samples.stepMs)) / samples.stepMs));
-  const columns = [...samples.columns].map(([name, values]): [string, Float64Array] => {
-    const placed = new Float64Array(samples.count).fill(NaN);
-    for (let k = 0; k < samples.count; k++) {
-      const at = target[k] ?? -1;
-      if (at >= 0 && at < samples.count && Number.isNaN(placed[at] ?? NaN)) placed[at] = values[k] ?? NaN;
-    }
-    return [name, placed];
-  });
-  return { ...samples, columns: new Map(columns) };
 }
