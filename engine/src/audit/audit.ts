@@ -18,6 +18,7 @@ import { truePowerCoefficients } from "./heat/powerCoefficient.ts";
 import type { AuditResult, AuditSettings, DayLedger, PointLedger } from "./result.ts";
 import type { OmEvent, Samples, Zone } from "./samples.ts";
 import { dropDrifting } from "./sensors/sensorDrift.ts";
+import { correctBySky, driftAgainstSky } from "./sensors/sensorAgainstSky.ts";
 import { liftSensors, sensorReadsLow } from "./sensors/sensorReadsLow.ts";
 import { sensorWashed } from "./sensors/sensorWashed.ts";
 import { layoutBySky, trueLayout } from "./light/trueLayout.ts";
@@ -72,11 +73,13 @@ export function audit(written: Plant, samples: Samples, zone: Zone, events: OmEv
     readings.beamShift = ((bySky === null ? null : withTurn) ?? beamFromPower(asked, false))?.shift ?? null;
     if (readings.beamShift !== null) ({ scope, models, findings } = look());
   }
-  const low = sensorWashed(findings.levels.site) ?? sensorReadsLow(findings.levels.site);
-  if (low !== null) {
-    liftSensors(readings, samples, low);
-    ({ scope, models, findings } = look());
-  }
+  const { site } = findings.levels;
+  const washed = sensorWashed(site);
+  const drift = washed === null ? driftAgainstSky(site, plant, samples, readings) : null;
+  const low = washed ?? (drift === null ? sensorReadsLow(site) : null);
+  if (drift !== null) correctBySky(readings, samples, drift);
+  if (low !== null) liftSensors(readings, samples, low);
+  if (drift !== null || low !== null) ({ scope, models, findings } = look());
   if (scope.weather.estimated.includes(1)) {
     const expected = scope.units.map((u) => expectedDc(u, scope, findings.course));
     if (lightFromArrays(scope, expected, meterPower(plant, samples, rows, hours))) {

@@ -250,6 +250,16 @@ export const THRESHOLDS = {
   washedInAll: 0.06,
   washedJumpShare: 0.35,
   washedApart: 0.25,
+  /** A single sensor against clear sky: change (as a logarithm) and share of the ratio's straying that make a drift suspected; by how
+   * many of its standard errors the sky shows it, and which part of it; and the share explained from which on a ratio that rises slowly
+   * speaks by itself: back again, or all along. */
+  skyDriftSuspected: 0.02,
+  skyDriftGain: 0.1,
+  skyDriftSigmas: 3.5,
+  skyDriftLeastShare: 0.3,
+  skyDriftMostShare: 2.2,
+  skyDriftBackGain: 0.3,
+  skyDriftLowGain: 0.4,
   /** Off: output at most this share of rating while this share of rating is expected. */
   stopOutputShare: 0.003,
   stopExpectedShare: 0.03,
