@@ -1,6 +1,6 @@
 import { lightShare } from "../light/lightShare.ts";
 import { planesOf } from "../level/peers.ts";
-import { median, runningMedian } from "../statistics.ts";
+import { median, robustSpread, runningMedian } from "../statistics.ts";
 import type { OpenStrings } from "./strings.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 import type { AuditScope, AuditUnit } from "../unit.ts";
@@ -105,7 +105,38 @@ function runsOf(relative: Float64Array, counted: Counted): Run[] {
     }
     from = d;
   }
-  return runs;
+  return runs.map((run, k) => {
+    const from = reach(own, run, runs[k - 1]?.to ?? 0, -1);
+    const to = reach(own, run, runs[k + 1]?.from ?? own.length, 1);
+    return { ...run, from, to };
+  });
+}
+
+/**
+ * How far a run goes on into days that scatter too much to show the level one by one (a low winter sun, light carried over from
+ * another plane): a string once open stays so until it is mended, so the day it opened or was mended is the one that leaves least
+ * distance on both sides (a change point between two known levels, Page 1954). The days gained must lie around the level together.
+ * Returns the first day (`by` -1) or the day after the last (1), not beyond `end`.
+ */
+function reach(own: Float64Array, run: Run, end: number, by: 1 | -1): number {
+  const lost = run.open / run.counted.strings;
+  const edge = by < 0 ? run.from : run.to;
+  let best = edge;
+  let sum = 0;
+  let least = 0;
+  for (let at = edge; at !== end; at += by) {
+    const value = own[by < 0 ? at - 1 : at];
+    if (Number.isNaN(value)) continue;
+    sum += Math.min(lost, Math.max(-lost, 2 * (1 - lost / 2 - value)));
+    if (sum < least - MOST_AGAINST * lost) break;
+    if (sum > least) {
+      least = sum;
+      best = at + by;
+    }
+  }
+  const gained = own.subarray(Math.min(edge, best), Math.max(edge, best)).filter((v) => Number.isFinite(v));
+  const sure = robustSpread(gained) / Math.sqrt(gained.length);
+  return gained.length >= THRESHOLDS.quantumReachDays && Math.abs(median(gained) - (1 - lost)) <= REACH_SIGMAS * sure && sure <= REACH_SURE * lost ? best : edge;
 }
 
 /**
@@ -123,6 +154,10 @@ function steadyLevel(relative: Float64Array): Float64Array {
   return level;
 }
 
+/** Days against a run end the search after so many whole ones; the mean of the days gained is known this well and lies this close. */
+const MOST_AGAINST = 2;
+const REACH_SIGMAS = 2;
+const REACH_SURE = 0.15;
 const WINDOW = 5;
 const WINDOW_LEAST = 3;
 
