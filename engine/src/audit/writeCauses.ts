@@ -37,7 +37,7 @@ export function writeCauses(scope: AuditScope, findings: Findings): void {
     causes.curtailmentKw = limitOf(LIMIT.curtailment);
     causes.mppt = mpptRatio(u, scope, findings, i) ?? leftBy(findings.lacks[i].filter((lack) => lack.kind === "tracking"), rows.count);
     causes.conversion ??= conversionBelow(u, scope, findings, i);
-    causes.clippingHiddenKw = limits.includes(LIMIT.clipping) ? hiddenClipping(u, scope, limits, expectedDc(u, scope, course)) : null;
+    causes.clippingHiddenKw = limits.includes(LIMIT.clipping) ? hiddenClipping(u, scope, limits, expectedDc(u, scope, course), off) : null;
   });
   holdTheSilent(scope, findings);
 }
@@ -63,9 +63,9 @@ function holdTheSilent(scope: AuditScope, findings: Findings): void {
 }
 
 /** What clouds hid of the clipping within an interval: at the rating what is missing to it, below it what is known to be clipped. */
-function hiddenClipping(u: AuditUnit, scope: AuditScope, limits: Uint8Array, expected: Float64Array): Float64Array | null {
+function hiddenClipping(u: AuditUnit, scope: AuditScope, limits: Uint8Array, expected: Float64Array, off: Uint8Array): Float64Array | null {
   const { ratedAcKw } = u.unit;
-  const inPart = clippedInPart(u, scope, expected).hiddenKw;
+  const inPart = clippedInPart(u, scope, expected, (r) => off[r] !== OFF.no || (limits[r] !== LIMIT.no && limits[r] !== LIMIT.clipping)).hiddenKw;
   let any = false;
   const hidden = columnOf(limits.length, (r) => {
     const ac = u.signals.acKw[r];

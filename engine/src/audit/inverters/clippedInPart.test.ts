@@ -31,7 +31,7 @@ function hiddenBy(ratedShare: number): { found: number; hidden: number } {
     u.signals.acKw[r] = tableAt(u.unit.chain.conversion, u.dcKw[r]);
     if (u.signals.acKw[r] < THRESHOLDS.limitedShareOfRated * u.unit.ratedAcKw) hidden += lost - Math.max(0, kw - u.unit.ratedAcKw);
   });
-  return { found: clippedInPart(u, scope, expected).hiddenKw.reduce((sum, kw) => sum + kw, 0), hidden };
+  return { found: clippedInPart(u, scope, expected, () => false).hiddenKw.reduce((sum, kw) => sum + kw, 0), hidden };
 }
 
 describe("clipping within the interval", () => {

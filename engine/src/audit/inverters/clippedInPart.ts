@@ -2,6 +2,7 @@ import { median, robustSpread } from "../statistics.ts";
 import { tableAt } from "../table.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 import type { AuditScope, AuditUnit } from "../unit.ts";
+import { usualClipping, type CloudedRow } from "./usualClipping.ts";
 
 /** What clouds hide of a unit's clipping. */
 export interface ClippedInPart {
@@ -21,7 +22,7 @@ export interface ClippedInPart {
  * What such sky can hide at most bounds it: the sun through for the share of the interval that gives the mean. Where a voltage is
  * measured, it says how much beside the power. `expected` is the unit's DC power with everything known so far.
  */
-export function clippedInPart(u: AuditUnit, scope: AuditScope, expected: Float64Array): ClippedInPart {
+export function clippedInPart(u: AuditUnit, scope: AuditScope, expected: Float64Array, otherwise: (r: number) => boolean): ClippedInPart {
   const { rows, days } = scope;
   const { ratedAcKw } = u.unit;
   const { conversion } = u.unit.chain;
@@ -41,6 +42,12 @@ export function clippedInPart(u: AuditUnit, scope: AuditScope, expected: Float64
   const seen = u.unit.arrays.every((array) => scope.weather.measured[array.plane] === 1);
   const hiddenKw = new Float64Array(rows.count);
   const beyond = new Uint8Array(rows.count);
+  const book = (r: number, lostKw: number, most: number): void => {
+    hiddenKw[r] = Math.max(LEAST_KW, Math.min(lostKw, most) - Math.max(0, offered[r] - ratedAcKw));
+  };
+  const through = offered.map((kw, r) => (peak[r] > 0 ? kw / peak[r] : NaN));
+  const moves = (r: number): number => Math.max(...[r - 1, r + 1].map((n) => (rows.day[n] === rows.day[r] ? Math.abs(through[r] - through[n]) : 0)));
+  const untold: { r: number; row: CloudedRow }[] = [];
   for (let r = 0; r < rows.count; r++) {
     if (u.telling[r] === 0 || !(u.signals.acKw[r] < THRESHOLDS.limitedShareOfRated * ratedAcKw) || !(u.dcKw[r] > 0)) continue;
     const scatter = scatters[Math.floor((rows.day[r] - days.firstDay) / THRESHOLDS.scatterDays)];
@@ -53,7 +60,13 @@ export function clippedInPart(u: AuditUnit, scope: AuditScope, expected: Float64
     const told = volts === undefined || Number.isNaN(volts)
       ? tellsAlone(u, scope, expected, free, r, lack / offered[r], scatter.power)
       : tellsTogether(lack / offered[r], volts - 1, scatter, seen);
-    if (told > 0) hiddenKw[r] = Math.max(LEAST_KW, Math.min(told * offered[r], most) - Math.max(0, offered[r] - ratedAcKw));
+    if (told > 0) book(r, told * offered[r], most);
+    else if (!seen && most > 0 && !otherwise(r)) untold.push({ r, row: { lack: lack / offered[r], most: most / offered[r], scatter: scatter.power, beamShare: u.beamShare[r], moves: moves(r) } });
+  }
+  const usual = usualClipping(untold.map(({ row }) => row));
+  for (const { r, row } of untold) {
+    const share = usual(row);
+    if (share > THRESHOLDS.clippedLeast) book(r, share * offered[r], row.most * offered[r]);
   }
   return { hiddenKw, beyond };
 }

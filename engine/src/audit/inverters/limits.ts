@@ -22,7 +22,7 @@ export function limitRows(scope: AuditScope, expected: readonly Float64Array[], 
   held.forEach((column, i) => column.forEach((_, r) => {
     if (off[i][r - 1] > 0 || off[i][r + 1] > 0) column[r] = 0;
   }));
-  const inPart = units.map((u, i) => clippedInPart(u, scope, expected[i]));
+  const inPart = units.map((u, i) => clippedInPart(u, scope, expected[i], (r) => off[i][r] !== 0 || held[i][r] === 1 || snowDays[rows.day[r] - scope.days.firstDay] === 1));
   const hidden = inPart.map((one) => one.hiddenKw);
   const groups = units.map(planeGroup);
   const least = 1 - THRESHOLDS.hiddenOfferPerRootMinute * Math.sqrt(60 * scope.hours);
