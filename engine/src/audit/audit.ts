@@ -9,6 +9,7 @@ import { rollUp } from "./books/rollUp.ts";
 import { unitLedger } from "./books/ledger.ts";
 import { lightFromArrays } from "./light/lightFromArrays.ts";
 import { dropLooseThermometers } from "./sensors/looseThermometer.ts";
+import { misplacedSensor } from "./sensors/misplacedSensor.ts";
 import { modelled } from "./modelled.ts";
 import { observe, readSamples } from "./observe.ts";
 import { setOwnConversion } from "./inverters/ownConversion.ts";
@@ -38,9 +39,10 @@ import { expectedDc } from "./level/expectedDc.ts";
 export function audit(written: Plant, samples: Samples, zone: Zone, events: OmEvent[], settings: AuditSettings = {}): AuditResult {
   const stated = planOf(written);
   const readings = readSamples(written, stated, samples, zone);
-  const { plant, guessed } = settings.planesAsStated === true ? { plant: written, guessed: false } : trueSensors(written, stated, samples, readings);
+  const shown = settings.planesAsStated === true ? { plant: written, guessed: false } : trueSensors(written, stated, samples, readings);
+  let { plant } = shown;
   // a sensor in a plane that itself was only found is no witness of the modules' planes
-  const planesAsStated = settings.planesAsStated === true || guessed;
+  let planesAsStated = settings.planesAsStated === true || shown.guessed;
   const { rows, days, hours, quality } = readings;
   dropDrifting(plant, stated, samples, readings);
   let layout = stated;
@@ -54,6 +56,12 @@ export function audit(written: Plant, samples: Samples, zone: Zone, events: OmEv
   const { sensors } = readings;
   let truth = planesAsStated ? { layout: stated, findings: [], changed: false } : trueLayout(plant, stated, samples, scope, findings);
   if (truth.changed) {
+    const placed = misplacedSensor(plant, stated, truth, samples, readings);
+    if (placed !== null) {
+      plant = placed;
+      planesAsStated = true;
+      truth = { layout: stated, findings: [], changed: false };
+    }
     layout = truth.layout;
     ({ scope, models, findings } = look());
   }

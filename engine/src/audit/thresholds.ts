@@ -233,6 +233,8 @@ export const THRESHOLDS = {
   sensorDeclaredMisfit: 0.6,
   sensorOffDeg: 3,
   sensorOffMisfit: 0.75,
+  /** Where sensor and modules of one plane do not fit: the sensor's clear days leave this much of the misfit in the plane that would make it so. */
+  sensorNotModulesMisfit: 0.97,
   /** A module thermometer has come off: for so many days it feels less than this share of what it felt, or of the balance where it never felt more than that. */
   looseDays: 15,
   looseShare: 0.66,

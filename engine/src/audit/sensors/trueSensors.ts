@@ -28,15 +28,20 @@ export function trueSensors(plant: Plant, layout: Layout, samples: Samples, read
   const judged = light.map((one) => ({ one, lies: planeShown(one, layout, readings) }));
   const sound = judged.some(({ lies }) => lies === null || !lies.off);
   if (judged.every(({ lies }) => lies === null)) return { plant, guessed: false };
-  for (const { one, lies } of judged) {
-    if (lies === null) continue;
-    const dropped = lies.off && sound;
-    readings.quality.push(finding(one.sensor, lies.plane, dropped, samples));
+  const off = judged.flatMap(({ one, lies }) => (lies?.off === true ? [{ one, plane: lies.plane }] : []));
+  const declared = judged.flatMap(({ one, lies }) => (lies?.off === false ? [{ one, plane: lies.plane }] : []));
+  return { plant: readInPlane(readInPlane(plant, declared, false, samples, readings), off, sound, samples, readings), guessed: !sound };
+}
+
+/** Reads sensors in the planes in which they were found to lie, or leaves them out, with a finding each; returns the plant with them so. */
+export function readInPlane(plant: Plant, moved: readonly { one: SensorRows; plane: SensorPlane }[], dropped: boolean, samples: Samples, readings: Readings): Plant {
+  for (const { one, plane } of moved) {
+    readings.quality.push(finding(one.sensor, plane, dropped, samples));
     if (dropped) one.values.fill(NaN);
-    one.sensor = inPlane(one.sensor, lies.plane);
+    one.sensor = inPlane(one.sensor, plane);
   }
-  const shown = new Map(light.map(({ sensor }) => [sensor.id, sensor]));
-  return { plant: { ...plant, sensors: plant.sensors.map((sensor) => shown.get(sensor.id) ?? sensor) }, guessed: !sound };
+  const shown = new Map(moved.map(({ one }) => [one.sensor.id, one.sensor]));
+  return { ...plant, sensors: plant.sensors.map((sensor) => shown.get(sensor.id) ?? sensor) };
 }
 
 const isLight = ({ kind }: Sensor): boolean => kind === "irradiance_tilted" || kind === "irradiance_horizontal";
