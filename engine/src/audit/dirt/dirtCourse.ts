@@ -13,6 +13,8 @@ export interface DirtCourse {
 }
 
 const LARGEST_DIRT = 0.5;
+/** Days of dirt on the first clean day: rain falls at any hour and dirt comes back at once, yet a day of rain stays damp and often rains again. */
+const DAYS_AT_FIRST = 0.25;
 /** Someone with a hose, on any day, once dirt takes so much: about once a year and a half; much seldomer where it takes little. */
 const BY_HAND = 0.002;
 const WORTH_A_HOSE = 0.05;
@@ -29,8 +31,8 @@ const NEGLIGIBLE = 1e-9;
 export function dirtCourse(clean: Float64Array, precision: Float64Array, chance: Float64Array, rate: number): DirtCourse {
   const days = clean.length;
   const states = 1 + (rate > 0 ? Math.min(days + Math.ceil(3 * THRESHOLDS.usualDaysDirty), MOST_DAYS_DIRTY, Math.ceil(LARGEST_DIRT / rate)) : 0);
-  const dirt = Float64Array.from({ length: states }, (_, n) => Math.log(1 - Math.min(rate * n, LARGEST_DIRT)));
-  const slope = dirt.map((log, n) => (rate * n < LARGEST_DIRT ? -n / Math.exp(log) : 0));
+  const dirt = Float64Array.from({ length: states }, (_, n) => Math.log(1 - Math.min(rate * (n + DAYS_AT_FIRST), LARGEST_DIRT)));
+  const slope = dirt.map((log, n) => (rate * (n + DAYS_AT_FIRST) < LARGEST_DIRT ? -(n + DAYS_AT_FIRST) / Math.exp(log) : 0));
   const byHand = dirt.map((log) => BY_HAND * Math.min(1, ((1 - Math.exp(log)) / WORTH_A_HOSE) ** 2));
   const forward = new Float64Array(days * states);
   const likely = new Float64Array(days * states);
