@@ -22,7 +22,7 @@ const ANSWERABLE_PLACES = ANSWERABLE.map((key) => LOSS_KEYS.indexOf(key));
 const STATE: Readonly<Record<string, number>> = {
   horizon: UNIT.horizon, soiling: UNIT.soiling, snow: UNIT.snow, spectral: UNIT.spectral, degradation: UNIT.degradation, mismatch: UNIT.mismatch,
   dcFault: UNIT.dcFault, mppt: UNIT.mppt, conversionExcess: UNIT.conversionExcess, clippingHiddenKw: UNIT.clippingHidden, deratingKw: UNIT.derating,
-  curtailmentKw: UNIT.curtailment, stop: UNIT.stop, grid: UNIT.grid,
+  curtailmentKw: UNIT.curtailment, stop: UNIT.stop, grid: UNIT.grid, unsteadiness: UNIT.unsteadiness,
 };
 const LIGHT: Readonly<Record<string, number>> = {
   beamWm2: ARRAY.beam, diffuseWm2: ARRAY.diffuse, iamBeam: ARRAY.iamBeam, iamDiffuse: ARRAY.iamDiffuse, tempCellC: ARRAY.tempCell, shade: ARRAY.shade, openShare: ARRAY.openShare,

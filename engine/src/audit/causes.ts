@@ -6,6 +6,8 @@ export interface PlaneLight {
   iamBeam: Float64Array;
   iamDiffuse: number;
   tempCellC: Float64Array;
+  /** Variance of the light within the interval over its mean squared. */
+  unsteadiness: Float64Array;
 }
 
 /** In-plane irradiance of every row, W/m². */

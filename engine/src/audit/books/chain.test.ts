@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ANSWERABLE, DESIGN_CAUSES, recoverableKw, shapleyKw } from "./attribution.ts";
-import { ALL_CAUSES, ARRAY, bitOf, neutralUnitState, runChain, STAGES, UNIT, type ChainUnit } from "./chain.ts";
+import { ALL_CAUSES, ARRAY, bitOf, neutralUnitState, runChain, STAGES, UNIT, wiringLossKw, type ChainUnit } from "./chain.ts";
 import { LOSS_KEYS } from "./lossKeys.ts";
 import { tabulate } from "../table.ts";
 import { constantResponse } from "../heat/temperatureResponse.ts";
@@ -58,6 +58,16 @@ describe("the chain of hypothetical powers", () => {
         if (key !== "unexplained" && (mask & bitOf(key)) === 0) expect(Math.abs(stages[i] - stages[i + 1])).toBeLessThan(1e-12);
       });
     }));
+  });
+
+  it("takes the wiring's square of an unsteady power: the mean over two instants is what one interval of their mean and variance gives", () => {
+    fc.assert(fc.property(fc.double({ min: 1, max: 14, noNaN: true }), fc.double({ min: 0, max: 1, noNaN: true }), (meanKw, share) => {
+      const apart = share * Math.min(meanKw, unit.ratedAcKw - meanKw);
+      const instants = (wiringLossKw(unit, meanKw + apart, 0) + wiringLossKw(unit, meanKw - apart, 0)) / 2;
+      expect(wiringLossKw(unit, meanKw, (apart / meanKw) ** 2)).toBeCloseTo(instants, 12);
+    }));
+    expect(wiringLossKw(unit, unit.ratedAcKw, 0.3)).toBe(wiringLossKw(unit, unit.ratedAcKw, 0));
+    expect(wiringLossKw(unit, -0.1, 0)).toBe(wiringLossKw(unit, 0.1, 0));
   });
 
   it("shares the answerable losses by Shapley so that they sum to the design expectation less the delivery", () => {

@@ -56,7 +56,9 @@ export const UNIT = {
   curtailment: 11,
   stop: 12,
   grid: 13,
-  width: 14,
+  /** Variance of the light within the interval over its mean squared: the AC cable's loss, which goes with the square of power, grows by it. */
+  unsteadiness: 14,
+  width: 15,
 } as const;
 
 /** State of a unit on which nothing acts. */
@@ -67,6 +69,7 @@ export function neutralUnitState(): Float64Array {
   state[UNIT.curtailment] = Infinity;
   state[UNIT.stop] = 0;
   state[UNIT.grid] = 0;
+  state[UNIT.unsteadiness] = 0;
   return state;
 }
 
@@ -183,9 +186,19 @@ export function runChain(
   stages[20] = ac;
   if (active & GRID_OUTAGE && state[UNIT.grid] > 0) ac *= 1 - state[UNIT.grid];
   stages[21] = ac;
-  if (active & AC_WIRING) ac -= ac * (unit.wiringLinear + unit.wiringPerKw * ac);
+  if (active & AC_WIRING) ac -= wiringLossKw(unit, ac, state[UNIT.unsteadiness]);
   stages[22] = ac;
   return ac;
+}
+
+/**
+ * Loss between output and delivery point, kW, at a mean power of either sign. Its square is taken of a power that is unsteady as
+ * the light is (variance over mean squared), as far as the rating leaves room for (Bhatia and Davis 2000).
+ */
+export function wiringLossKw({ wiringLinear, wiringPerKw, ratedAcKw }: ChainUnit, acKw: number, unsteadiness: number): number {
+  const size = Math.abs(acKw);
+  const room = ratedAcKw > size ? ratedAcKw / size - 1 : 0;
+  return size * (wiringLinear + wiringPerKw * size * (1 + Math.min(unsteadiness, room)));
 }
 
 function book(stages: Float64Array, i: number, power: number, array: number): void {

@@ -29,8 +29,13 @@ export function chainRow(unit: UnitPlan, planes: readonly PlaneLight[], causes: 
     if (causes.curtailmentKw !== null) state[UNIT.curtailment] = causes.curtailmentKw[r];
     if (causes.stop !== null) state[UNIT.stop] = causes.stop[r];
     if (causes.grid !== null) state[UNIT.grid] = causes.grid[r];
+    let unsteady = 0;
+    let all = 0;
     for (let a = 0; a < lights.length; a++) {
       const light = lights[a];
+      const offered = unit.arrays[a].powerStcKw * (light.beamWm2[r] + light.diffuseWm2[r]);
+      unsteady += offered * light.unsteadiness[r];
+      all += offered;
       const o = a * ARRAY.width;
       arrays[o + ARRAY.beam] = light.beamWm2[r] * lightFactor;
       arrays[o + ARRAY.diffuse] = light.diffuseWm2[r] * lightFactor;
@@ -42,6 +47,7 @@ export function chainRow(unit: UnitPlan, planes: readonly PlaneLight[], causes: 
       const open = causes.openShare[a];
       if (open !== null) arrays[o + ARRAY.openShare] = open[r];
     }
+    state[UNIT.unsteadiness] = all > 0 ? unsteady / all : 0;
   };
   return { state, arrays, load };
 }

@@ -1,5 +1,5 @@
 import type { PlaneLight } from "../causes.ts";
-import { ALL_CAUSES, runChain, STAGES } from "./chain.ts";
+import { ALL_CAUSES, runChain, STAGES, UNIT, wiringLossKw } from "./chain.ts";
 import { chainRow } from "./chainRow.ts";
 import { columnOf } from "../columnOf.ts";
 import type { Delivered } from "./ledger.ts";
@@ -49,14 +49,13 @@ function unitDelivered(u: AuditUnit, planes: readonly PlaneLight[], rows: LightR
   const estimatedKwh = new Float64Array(rows.count);
   const row = chainRow(u.unit, planes, u.causes);
   const stages = new Float64Array(STAGES);
-  const { wiringLinear, wiringPerKw } = u.unit.chain;
   for (let r = 0; r < rows.count; r++) {
     const ac = u.signals.acKw[r];
+    row.load(r);
     if (Number.isNaN(ac)) {
-      row.load(r);
       estimatedKwh[r] = runChain(u.unit.chain, row.state, row.arrays, ALL_CAUSES, stages) * hours;
       kwh[r] = estimatedKwh[r];
-    } else kwh[r] = (ac - Math.abs(ac) * (wiringLinear + wiringPerKw * Math.abs(ac))) * hours;
+    } else kwh[r] = (ac - wiringLossKw(u.unit.chain, ac, row.state[UNIT.unsteadiness])) * hours;
   }
   return { kwh, estimatedKwh };
 }

@@ -10,10 +10,10 @@ function chances(seed: number): () => number {
   return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
 }
 
-/** A year of a plant that gets dirty by `rate` a day and is washed every `wash` days; noise is the sum of uniform chances. */
+/** A year of a plant that gets dirty by `rate` a day and is washed every `wash` days, at no fixed hour: a quarter of a day's dirt lies on the day of the wash already; noise is the sum of uniform chances. */
 function year(rate: number, wash: number, noise: number, level = 0.955, washChance = 0.25) {
   const chance = chances(4711);
-  const dirt = Float64Array.from({ length: DAYS }, (_, d) => 1 - rate * (d % wash));
+  const dirt = Float64Array.from({ length: DAYS }, (_, d) => 1 - rate * ((d % wash) + 0.25));
   const ratio = dirt.map((left, d) => level * left * Math.exp((-0.005 * d) / 365.25) * (1 + noise * (chance() + chance() + chance() + chance() - 2) * 1.73));
   const cleaningChance = Float64Array.from({ length: DAYS }, (_, d) => (d % wash === 0 ? washChance : DRY));
   return { dirt, ratio, prior: { weight: new Float64Array(DAYS).fill(1), cleaningChance, ageYears: 4 } };

@@ -16,7 +16,7 @@ function found(left: number, inverters: number): { spoken: number; worstK: numbe
   const wide = { ...plant, inverter_types: plant.inverter_types.map((t) => ({ ...t, p_ac_w: 60_000 })) };
   const layout = planOf(wide);
   const { scope } = observe(wide, layout, samples, readSamples(wide, layout, samples, zone));
-  const { rows, days, hours, weather, units } = scope;
+  const { rows, days, weather, units } = scope;
   const models = voltageModels(units);
   const plane = weather.planes[0];
   const dirty = (r: number): boolean => rows.day[r] - days.firstDay >= 10;
@@ -32,7 +32,7 @@ function found(left: number, inverters: number): { spoken: number; worstK: numbe
       return volts - stringAmps(u, array, r, volts) * array.chain.resistanceOhm;
     });
   });
-  const read = cellFromVoltage(units, 0, weather, rows, days, hours, models);
+  const read = cellFromVoltage(units, 0, weather, rows, days, models);
   let spoken = 0;
   let worstK = 0;
   for (let r = 0; r < rows.count; r++) {

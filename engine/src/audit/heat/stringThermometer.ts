@@ -4,7 +4,7 @@ import type { LightRows } from "../light/lightRows.ts";
 import { stringAmps } from "../arrays/operating.ts";
 import type { Plant } from "../plant.ts";
 import { median, quantile, runningMedian, weightedMedian } from "../statistics.ts";
-import { feltLight, heatingWithin, lightWithin } from "./thermalInertia.ts";
+import { feltLight, heatingWithin } from "./thermalInertia.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 import type { AuditUnit } from "../unit.ts";
 import { temperatureAt, type VoltageModel } from "../arrays/voltage.ts";
@@ -17,7 +17,7 @@ const LONG_INTERVAL_HOURS = 0.4;
  * median over its healthy inverters, NaN where none is. Only units whose arrays all lie in the plane take part.
  */
 export function cellFromVoltage(
-  units: readonly AuditUnit[], plane: number, weather: Weather, rows: LightRows, days: DayIndex, hours: number, models: Map<string, VoltageModel>,
+  units: readonly AuditUnit[], plane: number, weather: Weather, rows: LightRows, days: DayIndex, models: Map<string, VoltageModel>,
 ): Float64Array {
   const out = new Float64Array(rows.count).fill(NaN);
   const light = weather.planes[plane];
@@ -26,7 +26,7 @@ export function cellFromVoltage(
   const common = dirtShare(inPlane, clean, light, days);
   const least = inPlane.length < DIRT_UNITS ? THRESHOLDS.thermometerShare : BESIDE_OTHERS;
   const found: number[] = [];
-  const spread = lightWithin(poaOf(light), rows, hours).map(Math.sqrt);
+  const spread = light.unsteadiness.map(Math.sqrt);
   for (let r = 0; r < rows.count; r++) {
     const effective = light.beamWm2[r] * light.iamBeam[r] + light.diffuseWm2[r] * light.iamDiffuse;
     if (effective < THRESHOLDS.ratioIrradianceWm2) continue;
@@ -104,7 +104,7 @@ export function temperatureFromVoltage(
   const offer = 1 - THRESHOLDS.hiddenOfferPerRootMinute * Math.sqrt(60 * hours);
   const found: number[] = [];
   weather.planes.forEach((light, p) => {
-    const cell = cellFromVoltage(units, p, weather, rows, days, hours, models);
+    const cell = cellFromVoltage(units, p, weather, rows, days, models);
     const poas = poaOf(light);
     const felt = feltLight(poas, rows, hours);
     const within = heatingWithin(poas, rows, hours);

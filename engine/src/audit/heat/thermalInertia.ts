@@ -4,9 +4,9 @@ import type { LightRows } from "../light/lightRows.ts";
 const INERTIA_MINUTES = 6.4;
 /** Minutes in which clouds come and go (correlation of the light falls to 1/e), for what longer intervals hide; of the order that Skartveit & Olseth (1992, Solar Energy 49, 477) report for broken cloud (from memory). */
 const CLOUD_MINUTES = 10;
-/** Within an interval light changes enough to count only where there is light, and never more than this (covariance over mean squared). */
+/** Within an interval light changes enough to count only where there is light, and never more than this (variance over mean squared). */
 const HEATING_WM2 = 50;
-const MOST_COVARIANCE = 0.15;
+const MOST_VARIANCE = 0.15;
 
 /**
  * The light that the modules' heating follows, W/m²: the mean over each interval of the response to light that is steady
@@ -49,7 +49,7 @@ function within(poaWm2: Float64Array, rows: LightRows, clouds: number): Float64A
     const slope = (poaWm2[r + 1] - poaWm2[r - 1]) / 2;
     const off = poaWm2[r] - (poaWm2[r + 1] + poaWm2[r - 1]) / 2;
     const share = (slope ** 2 / 12 + clouds * off ** 2) / poaWm2[r] ** 2;
-    if (Number.isFinite(share)) out[r] = Math.min(MOST_COVARIANCE, share);
+    if (Number.isFinite(share)) out[r] = Math.min(MOST_VARIANCE, share);
   }
   return out;
 }

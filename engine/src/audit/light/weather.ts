@@ -1,11 +1,12 @@
 import { dniExtraWm2 } from "../../sun/extraterrestrial.ts";
-import type { PlaneLight } from "../causes.ts";
+import { poaOf, type PlaneLight } from "../causes.ts";
 import { planeGeometry, type LightRows, type PlaneGeometry } from "./lightRows.ts";
 import type { Layout, PlanePlan } from "../plan.ts";
 import type { Plant } from "../plant.ts";
 import type { Samples } from "../samples.ts";
 import type { SensorRows } from "../sensors/sensors.ts";
 import { cellTemperature } from "../heat/cellTemperature.ts";
+import { lightWithin } from "../heat/thermalInertia.ts";
 import { angleBetweenDeg } from "./angleBetween.ts";
 import { shiftSky, type BeamShift } from "./beamShift.ts";
 import { correctBeam } from "./jointSky.ts";
@@ -97,7 +98,7 @@ export function weatherOf(plant: Plant, layout: Layout, samples: Samples, rows: 
         } else light.diffuseWm2[r] = reading;
       }
     }
-    return { ...light, iamBeam: geometry[p].iamBeam, iamDiffuse: geometry[p].iamDiffuse, tempCellC: new Float64Array(rows.count) };
+    return { ...light, iamBeam: geometry[p].iamBeam, iamDiffuse: geometry[p].iamDiffuse, tempCellC: new Float64Array(rows.count), unsteadiness: lightWithin(poaOf(light), rows, samples.stepMs / 3_600_000) };
   });
   const ambientC = cellTemperature(plant, layout, rows, sensors, planes, samples.stepMs / 3_600_000);
   return { planes, geometry, sky, spreadWm2, estimated, measured: inPlane, ambientC, byVoltage: false, heating: null };
