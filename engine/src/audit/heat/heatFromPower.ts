@@ -8,23 +8,24 @@ import type { Heating, Weather } from "../light/weather.ts";
 
 /**
  * Heating of the modules from power alone, where neither a module sensor, nor wind, nor a voltage tells it: within a day
- * the modules' power per light falls as light grows, by γ times what the light heats them. Only steady light counts (a
- * module follows its surroundings in minutes), at an incidence where glass and sensor hardly matter, on a plane in which a
- * sensor stands, far from the rating. Every day's and unit's own level is left out, so dirt, age and nameplate say nothing
- * here, and so is what goes with the beam's share (reflection of a sky read wrongly). The slope is weighed against what is
- * known of a site without an anemometer (`USUAL_SPREAD`). Null where too few days speak, and in long intervals, within
- * which no light is steady. The heat balance is Faiman's (2008); γ and heating show as a product.
+ * the modules' power per light falls as light grows, by γ times what the light heats them. Only steady light
+ * counts (a module follows its surroundings in minutes; in means of hours it need not be as steady), at an incidence where
+ * glass and sensor hardly matter, far from the rating. Every day's and unit's own level is left out, so dirt, age and
+ * nameplate say nothing here, and so is what goes with the beam's share (reflection of a sky read wrongly). The slope is
+ * weighed against what is known of a site without an anemometer (`USUAL_SPREAD`). Null where too few days speak. The heat
+ * balance is Faiman's (2008); γ and heating show as a product.
  */
 export function heatFromPower(units: readonly AuditUnit[], weather: Weather, rows: LightRows, days: DayIndex, hours: number): Heating | null {
   const air = weather.ambientC;
-  if (air === null || hours > LONG_INTERVAL_HOURS) return null;
+  if (air === null) return null;
+  const keep = hours > LONG_INTERVAL_HOURS ? LONG : SHORT;
   const all: Observation[] = [];
   let spoken = 0;
   for (let d = 0; d < days.count; d++) {
     const before = all.length;
     units.forEach((u, i) => {
-      const own = observationsOf(u, weather, rows, air, days.from[d], days.from[d + 1], d * units.length + i);
-      all.push(...undisturbed(own));
+      const own = observationsOf(u, weather, rows, air, days.from[d], days.from[d + 1], d * units.length + i, keep);
+      all.push(...undisturbed(own, keep.points));
     });
     if (all.length > before) spoken++;
   }
@@ -32,7 +33,8 @@ export function heatFromPower(units: readonly AuditUnit[], weather: Weather, row
   const every = Math.ceil(all.length / MOST_ROWS);
   const slope = slopeWithin(all.filter((_, n) => n % every === 0));
   if (slope === null) return null;
-  const own = Math.hypot(MODEL_SPREAD, slope.uncertainty);
+  const known = keep === SHORT && units.some((u) => u.unit.arrays.some((a) => weather.measured[a.plane] === 1));
+  const own = Math.hypot(known ? MODEL_SPREAD : CARRIED_SPREAD, slope.uncertainty);
   const share = USUAL_SPREAD ** 2 / (USUAL_SPREAD ** 2 + own ** 2);
   return { factor: 1 + share * slope.value, uncertainty: own * Math.sqrt(share) };
 }
@@ -44,7 +46,6 @@ export function warm(planes: readonly PlaneLight[], airC: Float64Array, factor: 
 
 const LONG_INTERVAL_HOURS = 0.4;
 const LEAST_DAYS = 20;
-const LEAST_POINTS = 6;
 /** A fifth more heating moves power by little more than a hundredth within a day; most of its rows lie within this. */
 const MOST_APART = 0.04;
 const LEAST_NEAR = 0.8;
@@ -52,29 +53,37 @@ const MOST_ROWS = 12_000;
 const LEAST_WM2 = 200;
 const LEAST_ELEVATION_DEG = 15;
 const LEAST_IAM = 0.95;
-/** Light that bends by less than this from the line through its neighbours is steady; so is a model this far from the rating. */
-const STEADY = 0.04;
-const MOST_SLOPE = 0.1;
+/** A model this far from the rating is free of it. */
 const BESIDE_RATED = 0.95;
+/** Light that bends by no more than `bend` from the line through its neighbours, which rises by no more than `slope`, is steady; a day has `points` of it at least. */
+interface Kept {
+  bend: number;
+  slope: number;
+  points: number;
+}
+const SHORT: Kept = { bend: 0.04, slope: 0.1, points: 6 };
+const LONG: Kept = { bend: 0.1, slope: 0.25, points: 4 };
 /**
  * What sites' usual winds make of the heating, k = 1: means of 1.3 to 3 m/s beside the 2 m/s assumed (Faiman's u1 over u0). And what
  * models leave of the slope: half a percent of power between weak light and strong (low light, slanting light, wind that comes
- * with the sun) is a fifth of the heating's share; as found on plants with known truth (docs/methods/expected-chain.md).
+ * with the sun) is a fifth of the heating's share; as found on plants with known truth (docs/methods/expected-chain.md); half as much again
+ * where light was carried over from another plane, or is a mean of hours.
  */
 const USUAL_SPREAD = 0.1;
 const MODEL_SPREAD = 0.1;
+const CARRIED_SPREAD = 0.15;
 
 /** A day's rows, unless more goes on in them than a heating read wrongly can do: a limit, a shadow, a fault that begins or ends. */
-function undisturbed(own: readonly Observation[]): readonly Observation[] {
+function undisturbed(own: readonly Observation[], least: number): readonly Observation[] {
   const middle = median(own.map((one) => one.value));
   const near = own.filter((one) => Math.abs(one.value - middle) <= MOST_APART);
-  return near.length >= LEAST_POINTS && near.length >= LEAST_NEAR * own.length ? near : [];
+  return near.length >= least && near.length >= LEAST_NEAR * own.length ? near : [];
 }
 
 /** What one unit says in the rows of a day: what is missing of its power beside the model, along what the model's heating takes. */
-function observationsOf({ unit, dcKw, model, beamShare }: AuditUnit, weather: Weather, rows: LightRows, airC: Float64Array, from: number, to: number, block: number): Observation[] {
+function observationsOf({ unit, dcKw, model, beamShare }: AuditUnit, weather: Weather, rows: LightRows, airC: Float64Array, from: number, to: number, block: number, keep: Kept): Observation[] {
   const [array] = unit.arrays;
-  if (array === undefined || !unit.arrays.every((a) => a.plane === array.plane) || weather.measured[array.plane] === 0) return [];
+  if (array === undefined || !unit.arrays.every((a) => a.plane === array.plane)) return [];
   const light = weather.planes[array.plane];
   const { cosAoi } = weather.geometry[array.plane];
   const gamma = array.chain.gammaPerK;
@@ -82,7 +91,7 @@ function observationsOf({ unit, dcKw, model, beamShare }: AuditUnit, weather: We
   for (let r = from; r < to; r++) {
     const poa = light.beamWm2[r] + light.diffuseWm2[r];
     if (!(rows.elevationDeg[r] >= LEAST_ELEVATION_DEG) || weather.estimated[r] === 1 || !(poa >= LEAST_WM2) || !(light.iamBeam[r] >= LEAST_IAM)) continue;
-    if (!(dcKw[r] > 0) || model.acKw[r] > BESIDE_RATED * unit.ratedAcKw || !steady(light, cosAoi, rows, r)) continue;
+    if (!(dcKw[r] > 0) || model.acKw[r] > BESIDE_RATED * unit.ratedAcKw || !steady(light, cosAoi, rows, r, keep)) continue;
     const warmerK = light.tempCellC[r] - 25;
     out.push({ value: Math.log(dcKw[r] / model.dcKw[r]), along: (gamma * (light.tempCellC[r] - airC[r])) / (1 + gamma * warmerK), beside: beamShare[r], block, kind: 0 });
   }
@@ -90,8 +99,8 @@ function observationsOf({ unit, dcKw, model, beamShare }: AuditUnit, weather: We
 }
 
 /** Whether light over the sine of the sun's height above the plane keeps to a line over three intervals, and nearly level. */
-function steady(light: PlaneLight, cosAoi: Float64Array, rows: LightRows, r: number): boolean {
+function steady(light: PlaneLight, cosAoi: Float64Array, rows: LightRows, r: number, { bend, slope }: Kept): boolean {
   if (r < 1 || r + 1 >= rows.count || rows.interval[r + 1] - rows.interval[r - 1] !== 2) return false;
   const [before, now, after] = [r - 1, r, r + 1].map((n) => (light.beamWm2[n] + light.diffuseWm2[n]) / cosAoi[n]);
-  return Math.abs(before + after - 2 * now) <= 2 * STEADY * now && Math.abs(after - before) <= 2 * MOST_SLOPE * now;
+  return Math.abs(before + after - 2 * now) <= 2 * bend * now && Math.abs(after - before) <= 2 * slope * now;
 }
