@@ -49,7 +49,8 @@ export function trueLayout(plant: Plant, layout: Layout, samples: Samples, scope
 
 /**
  * The layout turned as power and sky together say (`beamFromPower`), where light is measured on the horizontal alone: all planes
- * by one turn, where it lies clearly off what is known of such a fit. Null where they lie as the layout has them.
+ * by one turn, where it lies clearly off what is known of such a fit; or, where clear days turned every plane already, however little
+ * it is: they took the sky for known, and what it is not was taken for a part of the turn. Null where they lie as the layout has them.
  */
 export function layoutBySky(plant: Plant, stated: Layout, layout: Layout, found: BeamFromPower): TrueLayout | null {
   const { turn } = found;
@@ -60,7 +61,9 @@ export function layoutBySky(plant: Plant, stated: Layout, layout: Layout, found:
   };
   const off = Math.hypot(turn.tiltDeg / fit.tiltUncertaintyDeg, turn.azimuthDeg / fit.azimuthUncertaintyDeg);
   const planes = layout.planes.map((plane) => turned(plane, turn));
-  if (!(off > THRESHOLDS.planeBySkySigmas) || !planes.every((plane, p) => plane.tiltDeg >= 0 && plane.tiltDeg <= 90 && differs(layout.planes[p], plane))) return null;
+  if (!planes.every((plane) => plane.tiltDeg >= 0 && plane.tiltDeg <= 90)) return null;
+  const known = layout.planes.every((plane, p) => plane !== stated.planes[p]);
+  if (!known && (!(off > THRESHOLDS.planeBySkySigmas) || !planes.every((plane, p) => differs(layout.planes[p], plane)))) return null;
   return { layout: { ...layout, planes }, findings: planes.flatMap((plane, p) => named(plant, stated.planes[p], plane, fit)), changed: true };
 }
 
