@@ -1,3 +1,5 @@
+import { clearLevel } from "./clearLevel.ts";
+import { skyWitness } from "./skyWitness.ts";
 import { dniExtraWm2 } from "../../sun/extraterrestrial.ts";
 import { planeGeometry, type PlaneGeometry } from "../light/lightRows.ts";
 import type { Readings } from "../observe.ts";
@@ -48,11 +50,21 @@ export function dropDrifting(plant: Plant, layout: Layout, samples: Samples, rea
     const power = planePower(plant, samples, layout, readings, sensor);
     const beside = (light: Float64Array): Float64Array => dailyQuotient(power, light, readings, both);
     const change = (seemingChange(beside(sensor.values), suspect) - seemingChange(beside(model), suspect)) / Math.abs(worst);
-    const own = sound || change - SLOPE_COUNTS * slopeBeside(beside(sensor.values), off) > OWN_DRIFT;
+    const own = sound || (bySky(sensor, witness, off, plant, samples, readings) ?? change - SLOPE_COUNTS * slopeBeside(beside(sensor.values), off) > OWN_DRIFT);
     takeOut(own ? sensor : witness, spellsOf(off, worst), readings, samples, readings.quality, 100 * Math.abs(worst));
     any = true;
   }
   return any;
+}
+
+/** Whether a sensor drifts rather than its witness, by the clear moments of both, which turbid weather moves alike; null where they do not tell. */
+function bySky(sensor: SensorRows, witness: SensorRows, off: Float64Array, plant: Plant, samples: Samples, readings: Readings): boolean | null {
+  const other = clearLevel(witness, plant, samples, readings);
+  const both = clearLevel(sensor, plant, samples, readings).map((v, d) => Math.sqrt(v * other[d]));
+  const found = skyWitness(both, off.map((v) => Math.log1p(v) / 2), readings.days.firstDay);
+  // 1: all of it the sensor's, -1: all of it the witness'; the logarithm of how much likelier one is
+  const likelier = found === null ? 0 : (2 * found.share) / found.uncertainty ** 2;
+  return found !== null && Math.abs(found.share) > THRESHOLDS.driftSkyLeastShare && Math.abs(likelier) > THRESHOLDS.driftSkyLikelier ? found.share > 0 : null;
 }
 
 /** Every judged sensor beside the witness' sky on its plane. */
@@ -204,6 +216,7 @@ function takeOut(
     }
   }
   if (first < 0) return;
+  if (3 * drifting.reduce((sum, day) => sum + day, 0) > days.count) sensor.values.fill(NaN);
   const at = (r: number): number => samples.startMs + rows.interval[r] * samples.stepMs;
   quality.push({
     point: sensor.sensor.id, issue: "drift", startMs: at(first), endMs: at(last) + samples.stepMs,

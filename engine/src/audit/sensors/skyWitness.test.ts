@@ -1,0 +1,25 @@
+import { describe, expect, it } from "vitest";
+import { skyWitness } from "./skyWitness.ts";
+
+const DAYS = 365;
+/** A scatter that repeats, within ±1. */
+const scatter = (day: number): number => 0.6 * Math.sin(12.9898 * day) + 0.4 * Math.cos(78.233 * day);
+/** Share of clear-sky light in the clear moments of two days in five: turbidity by season and from day to day, here and there a veil. */
+const clear = (gain: (day: number) => number): Float64Array => Float64Array.from({ length: DAYS }, (_, day) =>
+  (day % 5 < 2 ? 0.97 * (1 + 0.03 * Math.cos((2 * Math.PI * day) / 365) + 0.03 * scatter(day)) * (day % 35 === 0 ? 0.8 : 1) * gain(day) : NaN));
+/** A drift up to 8 % in six weeks and back in as much, as a logarithm. */
+const drift = Float64Array.from({ length: DAYS }, (_, day) => Math.log1p(0.08 * Math.max(0, 1 - Math.abs(day - 160) / 45)));
+
+describe("clear skies on a suspected drift", () => {
+  it("show all of it where it is the sensor's, and none where it is not", () => {
+    for (const part of [1, 0, -1]) {
+      const { share, uncertainty } = skyWitness(clear((day) => Math.exp(part * (drift[day] ?? 0))), drift, 19_000) ?? { share: NaN, uncertainty: NaN };
+      expect(Math.abs(share - part)).toBeLessThan(2 * uncertainty);
+      expect(uncertainty).toBeLessThan(0.3);
+    }
+  });
+
+  it("say nothing of a year with hardly a clear day", () => {
+    expect(skyWitness(clear(() => 1).map((v, day) => (day % 30 === 0 ? v : NaN)), drift, 19_000)).toBeNull();
+  });
+});
