@@ -1,6 +1,7 @@
 import { median, quantile } from "../statistics.ts";
 import type { AuditScope, AuditUnit } from "../unit.ts";
 import { alikeUnits, besideOthers, type Beside } from "./besideAlike.ts";
+import { strungByPower } from "./faultByPower.ts";
 import { faultCourse, type FaultCourse } from "./faultCourse.ts";
 import { kindOfFault, STRONG_WM2, underCloud, WEAK_WM2, type DcFaultKind } from "./faultKind.ts";
 import { bestShape, lackAt, lackOf, PURE, type LackingRows, type LightShape } from "./faultShape.ts";
@@ -86,17 +87,18 @@ function faultOf(u: AuditUnit, scope: AuditScope, whole: Beside): DcFault | null
   }
   if (best === null) return null;
   const lacking = lackingRows(scope, beside, best.course, median(best.lack));
-  const { shape } = bestShape(u, scope, lacking);
+  const { shape, misfit } = bestShape(u, scope, lacking);
   const lack = lackOf(shape, u, scope);
   const course = severityCourse(u, scope, beside, best.course.base, lack);
   if (course === null) return null;
   const voltage = voltageLoss(beside, course, lacking, lack);
   const steady = course.noise / Math.sqrt(Math.min(course.days, STEADY_DAYS));
   if (course.meanLack < LEAST_LACK || course.meanLack < LEAST_SIGMAS * steady || course.explains < LEAST_EXPLAINED) return null;
-  const kind = kindOfFault(shape, voltage, course.mended, () => underCloud(u, lacking, lack));
+  const scale = meanOf(u, scope, beside, lack);
+  const kind = kindOfFault(shape, voltage, course.mended, () => underCloud(u, lacking, lack))
+    ?? (strungByPower(u, shape, course, lacking, lack, misfit, (course.meanLack * shape.flat) / scale) ? "undecided" : null);
   if (kind === null || meterMoved(u, scope, course, (r) => !Number.isNaN(beside.power[r]))) return null;
   const { rows, days } = scope;
-  const scale = meanOf(u, scope, beside, lack);
   const left = Float64Array.from({ length: rows.count }, (_, r) => {
     const d = rows.day[r] - days.firstDay;
     return course.lack[d] > 0 ? Math.max(1 - MOST_LACK, 1 - (course.lack[d] * lack[r]) / scale) : 1;

@@ -1,0 +1,62 @@
+import { quantile } from "../statistics.ts";
+import type { AuditUnit } from "../unit.ts";
+import type { FaultCourse } from "./faultCourse.ts";
+import { STRONG_WM2, WEAK_WM2 } from "./faultKind.ts";
+import { lackAt, type LackingRows, type LightShape } from "./faultShape.ts";
+
+/** Power alone must show the whole course: so much of how the days stray. */
+const LEAST_EXPLAINED = 0.9;
+/** A lack that grows with light: weak light lacks at most so much of what strong light does (in proportion: a quarter). */
+const MOST_WEAK = 0.4;
+/** Below this share of the strongest light a limit takes nothing, a resistance its part: so much of it at least is there. */
+const WEAKER_LIGHT = 0.55;
+const LEAST_IN_WEAKER = 0.6;
+/** A lack that is the same at any light lies on one of several planes if that explains it better by this. */
+const STEADY_LEAST = 0.8;
+const STEADY_MOST = 1.4;
+const OF_ONE_PLANE = 0.7;
+/** So near a whole number of an array's strings they are open. */
+const WHOLE_STRINGS = 0.1;
+
+/**
+ * Whether power alone, without a voltage, shows that a lasting lack is of the strings, though not why: it grows with light
+ * from weak light on (a limit begins at some power, what an inverter converts worse is the same at all), or it comes and
+ * goes with the sun on one of the unit's planes (an inverter takes from all of them) and is no whole number of strings.
+ * `arrayLack` is the share that its array lacks in the mean while it lasts, `misfit` what the shape leaves (mean square).
+ */
+export function strungByPower(u: AuditUnit, shape: LightShape, course: FaultCourse, lacking: LackingRows, lack: Float64Array, misfit: number, arrayLack: number): boolean {
+  if (u.voltageRatio !== null || course.explains < LEAST_EXPLAINED) return false;
+  const weakOverStrong = lackAt(shape, WEAK_WM2) / lackAt(shape, STRONG_WM2);
+  if (weakOverStrong <= MOST_WEAK) return inWeakerLight(u, lacking, lack);
+  if (weakOverStrong < STEADY_LEAST || weakOverStrong > STEADY_MOST) return false;
+  const { plane, strings } = u.unit.arrays[shape.array];
+  const ofUnit = misfitOfUnit(lacking);
+  const missing = arrayLack * strings;
+  const whole = missing > 1 - WHOLE_STRINGS && Math.abs(missing - Math.round(missing)) <= WHOLE_STRINGS;
+  return u.unit.arrays.some((other) => other.plane !== plane) && misfit < OF_ONE_PLANE * ofUnit && !whole;
+}
+
+/** Mean square that is left of the lack if it is the unit's own, the same at all hours of a day. */
+function misfitOfUnit({ severity, lack }: LackingRows): number {
+  let own = 0;
+  let shared = 0;
+  severity.forEach((v, n) => {
+    own += v * v;
+    shared += v * lack[n];
+  });
+  return severity.reduce((sum, v, n) => sum + (lack[n] - (shared / own) * v) ** 2, 0) / severity.length;
+}
+
+/** Whether what the unit would give little of lacks in proportion too. */
+function inWeakerLight(u: AuditUnit, { rows, severity, lack }: LackingRows, shape: Float64Array): boolean {
+  const power = rows.map((r) => u.model.dcKw[r]);
+  const most = WEAKER_LIGHT * quantile(power, 0.98);
+  let found = 0;
+  let asked = 0;
+  rows.forEach((r, n) => {
+    if (power[n] > most) return;
+    found += lack[n];
+    asked += severity[n] * shape[r];
+  });
+  return asked > 0 && found >= LEAST_IN_WEAKER * asked;
+}
