@@ -21,6 +21,7 @@ import type { OmEvent, Samples, Zone } from "./samples.ts";
 import { dropDrifting } from "./sensors/sensorDrift.ts";
 import { correctBySky, driftAgainstSky } from "./sensors/sensorAgainstSky.ts";
 import { liftSensors, sensorReadsLow } from "./sensors/sensorReadsLow.ts";
+import { shadeThermometers } from "./sensors/sunlitThermometer.ts";
 import { sensorWashed } from "./sensors/sensorWashed.ts";
 import { layoutBySky, trueLayout } from "./light/trueLayout.ts";
 import { trueSensors } from "./sensors/trueSensors.ts";
@@ -39,6 +40,7 @@ import { expectedDc } from "./level/expectedDc.ts";
 export function audit(written: Plant, samples: Samples, zone: Zone, events: OmEvent[], settings: AuditSettings = {}): AuditResult {
   const stated = planOf(written);
   const readings = readSamples(written, stated, samples, zone);
+  shadeThermometers(readings, samples);
   const shown = settings.planesAsStated === true ? { plant: written, guessed: false } : trueSensors(written, stated, samples, readings);
   let { plant } = shown;
   // a sensor in a plane that itself was only found is no witness of the modules' planes

@@ -243,6 +243,8 @@ export const THRESHOLDS = {
   looseDays: 15,
   looseShare: 0.66,
   looseAlways: 0.6,
+  /** An air thermometer that follows the light by this much stands in the sun: three times what shields let through. */
+  sunlitKPerKwM2: 2.5,
   /** A single sensor: days that teach the clean level, and how its creep upward is told from a cleaning's jump. */
   driftLearnDays: 45,
   /** Days noisier than this can't accuse a sensor. */
