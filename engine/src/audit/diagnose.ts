@@ -2,6 +2,7 @@ import { besidePeers } from "./arrays/besidePeers.ts";
 import { assumedCourse, tellsCourse } from "./dirt/assumedCourse.ts";
 import type { UnitCauses } from "./causes.ts";
 import { conversionRatio } from "./inverters/conversion.ts";
+import { dayLight } from "./level/dayLight.ts";
 import { dailyRatios, unharmed } from "./level/dailyRatio.ts";
 import { dcFaults, type DcFault } from "./dcFaults/dcFaults.ts";
 import { dirtBeyondLightByDay, expectedDc } from "./level/expectedDc.ts";
@@ -53,6 +54,7 @@ export function diagnose(scope: AuditScope, models: Map<string, VoltageModel>): 
   const changed = units.map(() => false);
   let before = -1;
   const weight = dayWeights(scope);
+  const light = dayLight(scope);
   const severalPlanes = new Set(units.map(planeGroup)).size > 1;
   for (let round = 0; round < ROUNDS; round++) {
     units.forEach((u, i) => {
@@ -95,7 +97,7 @@ export function diagnose(scope: AuditScope, models: Map<string, VoltageModel>): 
     const beyond = dirtBeyondLightByDay(scope, course);
     const site = found.site.map((ratio, d) => ratio / beyond[d]);
     course = tellsCourse(site)
-      ? soilingAgeing(site, { weight, cleaningChance: scope.cleaningChance, ageYears: scope.ageYears }, round === 0 ? null : course)
+      ? soilingAgeing(site, { weight, cleaningChance: scope.cleaningChance, ageYears: scope.ageYears, light }, round === 0 ? null : course)
       : assumedCourse(days.count, scope.ageYears);
     units.forEach((u, i) => (u.constant = found.constants[i]));
     const expected = units.map((u) => expectedDc(u, scope, course));

@@ -7,6 +7,18 @@ const CLASSES = 4;
 /** Days apart at which neighbouring weather has passed. */
 const FAR_DAYS = 5;
 const MEDIAN_TO_SIGMA = 1.4826;
+const ALIKE_DAYS = 40;
+/** Some error is left in light that does not depend on the beam: as much as where it does by this, and by this share of the usual day's. */
+const LEAST_DEPENDENCE = 0.002;
+const LEAST_OF_USUAL = 0.3;
+
+/** What the days' light on planes without a sensor depends on. */
+export interface DayLight {
+  /** By what share of itself it changes when the beam is off by its spread. */
+  dependence: Float64Array;
+  /** Share of the beam in it, 0–1. */
+  beamShare: Float64Array;
+}
 
 /**
  * Standard deviation of every day's log ratio about its slow course: by how clear the day was (a model is best under a blue
@@ -14,9 +26,10 @@ const MEDIAN_TO_SIGMA = 1.4826;
  * many days of one wrong weather do not count as many witnesses. In a `first` look, with dirt still in it, what a day lies off its
  * two neighbours stands for that, not inflated: the teeth of dirt would be taken for errors that last.
  */
-export function dailyNoise(logRatio: Float64Array, weight: Float64Array, first = false): Float64Array {
+export function dailyNoise(logRatio: Float64Array, weight: Float64Array, first = false, light: DayLight | null = null): Float64Array {
   const trend = runningMedian(logRatio, TREND_DAYS, 5);
   const off = first ? besideNeighbours(logRatio) : logRatio.map((v, d) => v - trend[d]);
+  if (light !== null) return noiseByLight(off, light).map((sigma) => (sigma > THRESHOLDS.leastDailyNoise ? sigma : THRESHOLDS.leastDailyNoise));
   const bounds = Array.from({ length: CLASSES - 1 }, (_, i) => quantile(weight, (i + 1) / CLASSES));
   const classOf = Array.from(weight, (w) => bounds.filter((b) => w > b).length);
   const spreads = Array.from({ length: CLASSES }, (_, c) => robustSpread(off.filter((_, d) => classOf[d] === c)));
@@ -30,6 +43,24 @@ export function dailyNoise(logRatio: Float64Array, weight: Float64Array, first =
     const sigma = spread * Math.min(3, Math.max(0.4, part)) * lasting;
     return Math.max(THRESHOLDS.leastDailyNoise, Number.isFinite(sigma) ? sigma : THRESHOLDS.leastDailyNoise);
   });
+}
+
+/**
+ * The same where the light of the planes is carried over from the horizontal: a day is off by how much its light depends on the beam
+ * times how wrongly beam and diffuse were parted, and days of a like share of beam are parted about as wrongly (a blue sky and a grey
+ * one hardly, one behind a veil or between clouds by a tenth of global).
+ */
+function noiseByLight(off: Float64Array, { dependence, beamShare }: DayLight): Float64Array {
+  const usual = median(dependence);
+  const depends = dependence.map((v) => Math.max(v, LEAST_DEPENDENCE, LEAST_OF_USUAL * usual));
+  const wrong = off.map((v, d) => Math.abs(v) / depends[d]);
+  const bySky = Array.from(wrong.keys()).filter((d) => Number.isFinite(wrong[d])).sort((a, b) => beamShare[a] - beamShare[b]);
+  const out = new Float64Array(off.length).fill(NaN);
+  bySky.forEach((d, i) => {
+    const from = Math.max(0, Math.min(i - ALIKE_DAYS / 2, bySky.length - ALIKE_DAYS));
+    out[d] = MEDIAN_TO_SIGMA * median(bySky.slice(from, from + ALIKE_DAYS).map((k) => wrong[k])) * depends[d];
+  });
+  return out;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { DAYS_PER_YEAR, expectedLevel, type CleanCourse } from "./cleanCourse.ts";
-import { dailyNoise } from "./dailyNoise.ts";
+import { dailyNoise, type DayLight } from "./dailyNoise.ts";
 import { dirtFit, type DirtFit, type DirtSeries } from "./dirtFit.ts";
 import { settledFit, type SettledFit } from "./settledFit.ts";
 import { median, quantile } from "../statistics.ts";
@@ -33,6 +33,8 @@ export interface SoilingPrior {
   cleaningChance: Float64Array;
   /** Age of the plant on the first day, years; NaN where unknown. */
   ageYears: number;
+  /** Where light is measured on the horizontal alone: what that of the planes depends on; null (or nothing) elsewhere. */
+  light?: DayLight | null;
 }
 
 /** Dirt per day that is looked for: from next to nothing to a desert's dust storm season. */
@@ -58,9 +60,9 @@ const MODEL_TOO = 1;
  */
 export function soilingAgeing(ratio: Float64Array, prior: SoilingPrior, near: SoilingAgeing | null = null): SoilingAgeing {
   const logRatio = ratio.map((v) => (v > 0 ? Math.log(v) : NaN));
-  const first = near ?? reading(logRatio, prior, dailyNoise(logRatio, prior.weight, true), null);
+  const first = near ?? reading(logRatio, prior, dailyNoise(logRatio, prior.weight, true, prior.light), null);
   const clean = logRatio.map((v, d) => v - Math.log(first.soilingRatio[d]));
-  return reading(logRatio, prior, dailyNoise(clean, prior.weight), first);
+  return reading(logRatio, prior, dailyNoise(clean, prior.weight, false, prior.light), first);
 }
 
 /** The same for days of known noise. */
