@@ -159,11 +159,12 @@ function peersLackAlike({ units }: AuditScope, expected: readonly Float64Array[]
 
 /** Whether the common level would hold a unit: able to give clearly more than it, not deep below it for a reason of its own. */
 function ableAbove(scope: AuditScope, expected: readonly Float64Array[], held: readonly Uint8Array[], i: number, r: number, level: number): boolean {
-  const { signals, unit } = scope.units[i];
+  const { signals, unit, voltageRatio } = scope.units[i];
   const ac = signals.acKw[r];
   if (!(ac > THRESHOLDS.stopOutputShare * unit.ratedAcKw)) return false;
-  // derated deeper than the level: it is not the level's to hold
-  if (held[i][r] === 1 && ac / unit.ratedAcKw < level - THRESHOLDS.sameLevel) return false;
+  // derated deeper than the level, or off its maximum power point below it: it is not the level's to hold
+  const offPoint = voltageRatio !== null && voltageRatio[r] < THRESHOLDS.lowVoltage;
+  if ((held[i][r] === 1 || offPoint) && ac / unit.ratedAcKw < level - THRESHOLDS.sameLevel) return false;
   return (expected[i][r] * 0.96) / unit.ratedAcKw > level * 1.03;
 }
 
