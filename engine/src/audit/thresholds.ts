@@ -209,6 +209,8 @@ export const THRESHOLDS = {
   planeGainToSensor: 0.25,
   planeGainBesideSensor: 0.6,
   planeGainAsOthers: 0,
+  /** A turn found on other planes brings two planes' levels this much nearer to each other over the year. */
+  planesApart: 0.5,
   /** A sensor's plane that leaves this much of the best plane's misfit is as good. */
   sensorPlaneMisfit: 1.8,
   planeTiltDeg: 1,

@@ -5,7 +5,7 @@ import type { Plant } from "../plant.ts";
 import { OFF } from "../inverters/stops.ts";
 import { LIMIT } from "../inverters/limits.ts";
 import type { Samples } from "../samples.ts";
-import { median } from "../statistics.ts";
+import { median, robustSpread } from "../statistics.ts";
 import { tableAt } from "../table.ts";
 import { besideRated, THRESHOLDS } from "../thresholds.ts";
 import { lightSignature, type AuditScope, type AuditUnit } from "../unit.ts";
@@ -28,6 +28,14 @@ export interface FoundTurn {
   gain: number;
   /** Whether it is the turn that other planes of the plant were found by. */
   asOthers: boolean;
+  /** Logarithm of the clear days' level (power over what the planes get) with the planes turned, by day; NaN where a day says nothing. */
+  level(turn: Turn): Float64Array;
+}
+
+/** Planes found elsewhere on the plant: by what turn, and the level of their clear days then. */
+export interface KnownTurn {
+  turn: Turn;
+  level: Float64Array;
 }
 
 export interface Turn {
@@ -70,7 +78,7 @@ export function planeGroups(units: readonly AuditUnit[]): PlaneGroup[] {
  * dirt nor age nor a wrong nameplate matters. Several planes behind one inverter are turned together: their frames were
  * measured from one side of the roof. Null where too few clear days speak. The light comes from the sky of the sensors.
  */
-export function fitTurn(plant: Plant, layout: Layout, samples: Samples, scope: AuditScope, findings: Findings, group: PlaneGroup, others: readonly Turn[]): FoundTurn | null {
+export function fitTurn(plant: Plant, layout: Layout, samples: Samples, scope: AuditScope, findings: Findings, group: PlaneGroup, others: readonly KnownTurn[]): FoundTurn | null {
   const rows = clearRows(scope, findings, group);
   if (rows === null) return null;
   const stated = group.planes.map(({ plane, share }) => ({ ...layout.planes[plane], share }));
@@ -84,7 +92,15 @@ export function fitTurn(plant: Plant, layout: Layout, samples: Samples, scope: A
   const before = all(0, 0);
   const least = THRESHOLDS.sensorPlaneMisfit * best.misfit;
   const known = likely(all, sensorTurns(plant, stated), least);
-  const same = known === null ? likely(all, others, Math.min(least, (1 - THRESHOLDS.planeGainAsOthers) * before)) : null;
+  const level = ({ tiltDeg: tilt, azimuthDeg: azimuth }: Turn): Float64Array => {
+    const out = new Float64Array(scope.days.count).fill(NaN);
+    all(tilt, azimuth, out);
+    return out;
+  };
+  const asLikely = Math.min(least, (1 - THRESHOLDS.planeGainAsOthers) * before);
+  const same = known === null
+    ? likely(all, others.map(({ turn }) => turn), asLikely) ?? likely(all, others.filter((other) => seasonSpeaksFor(other, other.level, level)).map(({ turn }) => turn), least)
+    : null;
   const [tiltDeg, azimuthDeg] = known ?? same ?? best.at;
   return {
     turn: { tiltDeg, azimuthDeg },
@@ -92,10 +108,23 @@ export function fitTurn(plant: Plant, layout: Layout, samples: Samples, scope: A
     azimuthUncertaintyDeg: Math.max(0.5, Math.abs(odd.at[1] - even.at[1])),
     gain: before > 0 ? 1 - best.misfit / before : 0,
     asOthers: same !== null,
+    level,
   };
 }
 
-type Misfit = (tiltDeg: number, azimuthDeg: number) => number;
+/**
+ * Whether another plane's turn keeps the two planes' levels nearer together over the year than as they are stated (`otherAsStated`:
+ * the other one's level it is held to then): dirt and age are common, but planes that lie otherwise than stated part with the sun's height.
+ */
+export function seasonSpeaksFor({ turn, level: other }: KnownTurn, otherAsStated: Float64Array, level: (turn: Turn) => Float64Array): boolean {
+  const apart = (by: Turn, from: Float64Array): number => robustSpread(level(by).map((v, d) => v - from[d]));
+  return apart(turn, other) < THRESHOLDS.planesApart * apart(AS_STATED, otherAsStated);
+}
+
+export const AS_STATED: Turn = { tiltDeg: 0, azimuthDeg: 0 };
+
+/** Misfit of planes turned so; `level` takes the days' levels. */
+type Misfit = (tiltDeg: number, azimuthDeg: number, level?: Float64Array) => number;
 type StatedPlane = PlanePlan & { share: number };
 
 /**
@@ -198,7 +227,7 @@ function misfitOf(
   const offered = new Float64Array(picked.length);
   const ratio = new Float64Array(picked.length);
   const weight = new Float64Array(picked.length);
-  return (tiltDeg, azimuthDeg) => {
+  return (tiltDeg, azimuthDeg, level) => {
     if (stated.some((plane) => plane.tiltDeg + tiltDeg < 0 || plane.tiltDeg + tiltDeg > 90)) return Infinity;
     offered.fill(0);
     for (const one of stated) {
@@ -226,6 +255,7 @@ function misfitOf(
         sum += weight[k] * ratio[k];
         w += weight[k];
       }
+      if (level !== undefined) level[clear.day[picked[from]]] = sum / w;
       for (let k = from; k < n; k++) if (Number.isFinite(ratio[k])) {
         const off = Math.min(0.2, Math.abs(ratio[k] - sum / w));
         misfit += weight[k] * off * off;

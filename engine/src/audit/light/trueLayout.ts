@@ -1,6 +1,6 @@
 import type { BeamFromPower } from "./beamFromPower.ts";
 import type { Findings } from "../findings.ts";
-import { fitTurn, planeGroups, turned, type FoundTurn, type Turn } from "./orientation.ts";
+import { AS_STATED, fitTurn, planeGroups, seasonSpeaksFor, turned, type FoundTurn, type KnownTurn } from "./orientation.ts";
 import type { Layout, PlanePlan } from "../plan.ts";
 import type { Plant } from "../plant.ts";
 import type { PlantFinding } from "../result.ts";
@@ -25,16 +25,18 @@ const RAD = Math.PI / 180;
 export function trueLayout(plant: Plant, layout: Layout, samples: Samples, scope: AuditScope, found: Findings): TrueLayout {
   const fits = new Map<number, FoundTurn>();
   let left = planeGroups(scope.units);
-  let turns: readonly Turn[] = [];
+  let turns: readonly KnownTurn[] = [];
   do {
     const known = turns;
-    const accepted = left.flatMap((group) => {
+    const tried = left.flatMap((group): Tried[] => {
       const fit = fitTurn(plant, layout, samples, scope, found, group, known);
-      return fit !== null && counts(plant, group.planes.map(({ plane }) => layout.planes[plane]), fit) ? [{ group, fit }] : [];
+      return fit === null ? [] : [{ group, fit, stated: group.planes.map(({ plane }) => layout.planes[plane]) }];
     });
+    let accepted = tried.filter(({ stated, fit }) => counts(plant, stated, fit));
+    if (accepted.length === 0 && known.length === 0) accepted = tried.filter((one) => toSensor(plant, one) && tried.some((other) => other !== one && keepsTogether(one.fit, other.fit)));
     for (const { group, fit } of accepted) for (const { plane } of group.planes) fits.set(plane, fit);
     left = left.filter((group) => accepted.every((one) => one.group !== group));
-    turns = accepted.map(({ fit }) => fit.turn);
+    turns = accepted.map(({ fit }) => ({ turn: fit.turn, level: fit.level(fit.turn) }));
   } while (turns.length > 0 && left.length > 0);
   const findings: PlantFinding[] = [];
   const planes = layout.planes.map((stated, p): PlanePlan => {
@@ -65,6 +67,24 @@ export function layoutBySky(plant: Plant, stated: Layout, layout: Layout, found:
   const known = layout.planes.every((plane, p) => plane !== stated.planes[p]);
   if (!known && (!(off > THRESHOLDS.planeBySkySigmas) || !planes.every((plane, p) => differs(layout.planes[p], plane)))) return null;
   return { layout: { ...layout, planes }, findings: planes.flatMap((plane, p) => named(plant, stated.planes[p], plane, fit)), changed: true };
+}
+
+/** A group of planes with the turn its own days ask for. */
+interface Tried {
+  group: PlaneGroup;
+  fit: FoundTurn;
+  stated: readonly PlanePlan[];
+}
+
+/** Whether a turn brings planes into those of sensors. */
+function toSensor(plant: Plant, { stated, fit }: Tried): boolean {
+  const planes = stated.map((plane) => turned(plane, fit.turn));
+  return planes.every((plane, p) => differs(stated[p], plane) && sensorIn(plant, plane) && !sensorIn(plant, stated[p]));
+}
+
+/** Whether one slip of the pen on both groups explains what parts their levels over the year, which flat planes show where a day's course hardly does. */
+function keepsTogether(one: FoundTurn, other: FoundTurn): boolean {
+  return seasonSpeaksFor({ turn: one.turn, level: one.level(one.turn) }, one.level(AS_STATED), other.level);
 }
 
 /** Whether a turn explains enough to be believed. */
