@@ -1,6 +1,6 @@
 import type { BeamFromPower } from "./beamFromPower.ts";
 import type { Findings } from "../findings.ts";
-import { AS_STATED, fitTurn, planeGroups, seasonSpeaksFor, turned, type FoundTurn, type KnownTurn } from "./orientation.ts";
+import { AS_STATED, fitTurn, planeGroups, seasonSpeaksFor, turned, type FoundTurn, type KnownTurn, type PlaneGroup } from "./orientation.ts";
 import type { Layout, PlanePlan } from "../plan.ts";
 import type { Plant } from "../plant.ts";
 import type { PlantFinding } from "../result.ts";

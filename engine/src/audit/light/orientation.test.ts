@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { AS_STATED, seasonSpeaksFor, type Turn } from "./orientation.ts";
+
+const DAYS = 365;
+const TRUE_TURN_DEG = -8;
+
+/** Levels of a plane's clear days that part from what is common by the season, the more the further from the true turn. */
+function levelOf(towards: number, dirt: (d: number) => number): (turn: Turn) => Float64Array {
+  return ({ azimuthDeg }) => Float64Array.from({ length: DAYS }, (_, d) => (d % 3 === 0 ? NaN
+    : dirt(d) + towards * 0.01 * ((azimuthDeg - TRUE_TURN_DEG) / 8) * Math.cos((2 * Math.PI * d) / DAYS) + 0.002 * Math.sin(d * (3 + towards))));
+}
+
+describe("seasonSpeaksFor", () => {
+  const turn = { tiltDeg: 0, azimuthDeg: TRUE_TURN_DEG };
+  const dirty = (d: number): number => -0.0005 * (d % 60);
+
+  it("believes the turn that keeps planes of opposite sides together over the year, whatever dirt both gather", () => {
+    const west = levelOf(1, dirty);
+    expect(seasonSpeaksFor({ turn, level: west(turn) }, west(AS_STATED), levelOf(-1, dirty))).toBe(true);
+  });
+
+  it("believes no turn that drives planes apart, and none without days in common", () => {
+    const east = levelOf(-1, dirty);
+    const west = levelOf(1, dirty);
+    const wrong = { tiltDeg: 0, azimuthDeg: -2 * TRUE_TURN_DEG };
+    expect(seasonSpeaksFor({ turn: wrong, level: west(wrong) }, west(AS_STATED), east)).toBe(false);
+    const none = new Float64Array(DAYS).fill(NaN);
+    expect(seasonSpeaksFor({ turn, level: none }, none, east)).toBe(false);
+  });
+});
