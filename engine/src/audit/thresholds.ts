@@ -273,6 +273,8 @@ export const THRESHOLDS = {
   /** Off: output at most this share of rating while this share of rating is expected. */
   stopOutputShare: 0.003,
   stopExpectedShare: 0.03,
+  /** Beside the dark no more than this share was offered: too little to tell a stop from a low sun that something hides. */
+  stopTwilightShare: 0.1,
   stopGuessedShare: 0.35,
   /** Below this in-plane irradiance an inverter need not run (availability by time). */
   usefulIrradianceWm2: 60,

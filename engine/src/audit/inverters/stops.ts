@@ -22,8 +22,26 @@ export function offRows(scope: AuditScope, expectedShare: number, coldC: Float64
     return out;
   });
   for (let r = 0; r < rows.count; r++) markPlantRow(scope, zero, off, r, coldC);
+  units.forEach((u, i) => leaveOutTwilight(u, scope, zero[i], off[i], expectedShare));
   units.forEach((_, i) => spread(off[i], zero[i], units.length > 1 ? off : []));
   return off;
+}
+
+/**
+ * Zeros that begin or end in the dark and never see more than `stopTwilightShare` of the rating offered are no stop: a low sun that
+ * a shadow or a plane turned away hides wakes no inverter.
+ */
+function leaveOutTwilight(u: AuditUnit, { rows }: AuditScope, zero: Uint8Array, off: Uint8Array, expectedShare: number): void {
+  let from = 0;
+  for (let r = 1; r <= rows.count; r++) {
+    if (r < rows.count && zero[r] === zero[from]) continue;
+    if (zero[from] === 1 && rows.day[from - 1] !== rows.day[r]) {
+      let most = 0;
+      for (let k = from; k < r; k++) most = Math.max(most, u.model.acKw[k] * expectedShare);
+      if (most < THRESHOLDS.stopTwilightShare * u.unit.ratedAcKw) for (let k = from; k < r; k++) if (off[k] === OFF.stop) off[k] = OFF.no;
+    }
+    from = r;
+  }
 }
 
 function zeroRows(u: AuditUnit, count: number): Uint8Array {
