@@ -14,6 +14,27 @@ function saidOf(from: number, to: number, airC: number): string[] {
   return audit(plant, samples, zone, []).incidents.filter((i) => ["snow", "grid_outage", "inverter_stop"].includes(i.category)).map((i) => `${i.category} ${[...i.days].length}`);
 }
 
+describe("an inverter that gives nothing", () => {
+  const { plant, samples, zone } = testPlant(
+    { latitude: 45, intervalMinutes: 15, days: DAYS, inverters: 2, arraysPerInverter: 1, strings: 3, sensors: ["irradiance_tilted", "temperature_ambient"], withDc: false, seed: 4 }, [],
+  );
+  const perDay = samples.count / DAYS;
+  const power = samples.columns.get("I0.pac_w") ?? new Float64Array(0);
+  const most = Math.max(...power);
+
+  /** Energy lost to stops (kWh) where the inverter gives nothing on three days in the samples that `takes` (sample of the day, share of its best). */
+  function stopsOf(takes: (sample: number, share: number) => boolean): number {
+    const changed = power.map((w, k) => (k >= 10 * perDay && k < 13 * perDay && takes(k % perDay, w / most) ? 0 : w));
+    const found = audit(plant, { ...samples, columns: new Map(samples.columns).set("I0.pac_w", changed) }, zone, []);
+    return (found.ledgers[0].lossesKwh.inverter_stop ?? new Float64Array(0)).reduce((sum, kwh) => sum + kwh, 0);
+  }
+
+  it("stands still at noon, not at dusk where a low sun may be hidden", () => {
+    expect(stopsOf((_, share) => share > 0.5)).toBeGreaterThan(0);
+    expect(stopsOf((sample, share) => sample > perDay / 2 && share < 0.08)).toBe(0);
+  });
+});
+
 describe("a plant that stands still in the cold", () => {
   it("is without a grid where its power went at once and came back at once, nights between", () => {
     expect(saidOf(10.5, 11.5, -2)).toEqual(["grid_outage 2"]);
