@@ -46,18 +46,20 @@ export function shadeOf(u: AuditUnit, scope: AuditScope, expected: Float64Array,
   }
   leaveOutWeakDays(scope, lack, withBeam, without);
   const ofBeam = grouped(withBeam, BINS, (r) => lack[r] / beamShare[r]);
+  const offers = grouped(withBeam, BINS, (r) => expected[r] / u.unit.ratedAcKw);
   const ofRow = u.voltageRatio === null && alone ? null : beamLacks(u, lack, leastRowLack(lack, withBeam));
   const flagged = new Map<number, number>();
   for (let bin = 0; bin < BINS; bin++) {
-    const lacks = lacksOf(u, ofBeam, bin);
+    // without a voltage a limit looks like shade where power is high enough to be limited, but never so steady at one place of the sun
+    const free = u.voltageRatio !== null || quantile(groupOf(offers, bin), 0.75) < THRESHOLDS.heldOffer;
+    const lacks = lacksOf(free, ofBeam, bin);
     if (lacks === null) continue;
     const middle = quantile(lacks, 0.5);
     if (!(middle > THRESHOLDS.shadeMedian)) continue;
     const low = quantile(lacks, 0.25);
     if (!(low > THRESHOLDS.shadeLowerQuartile)) continue;
-    // without a voltage a limit looks like shade, but never so steady at one place of the sun
     const spread = quantile(lacks, 0.75) - low;
-    if (u.voltageRatio === null && !(low > THRESHOLDS.shadeLowerQuartileAc && spread < THRESHOLDS.shadeSpreadAc * middle)) continue;
+    if (!free && !(low > THRESHOLDS.shadeLowerQuartileAc && spread < THRESHOLDS.shadeSpreadAc * middle)) continue;
     flagged.set(bin, middle);
   }
   if (flagged.size > 0) {
@@ -110,13 +112,13 @@ function beamLacks(u: AuditUnit, lack: Float64Array, least: number): Float64Arra
   });
 }
 
-/** Lacks by which a bin is judged: its own, or (a sun that came by seldom) those of the bins around it too; null for too few. */
-function lacksOf(u: AuditUnit, ofBeam: Groups, bin: number): Float64Array | number[] | null {
+/** Lacks by which a bin is judged: its own, or (a sun that came by seldom) those of the bins `around` it too; null for too few. */
+function lacksOf(around: boolean, ofBeam: Groups, bin: number): Float64Array | number[] | null {
   const own = groupOf(ofBeam, bin);
   if (own.length >= THRESHOLDS.shadeSamples) return own;
-  if (own.length === 0 || u.voltageRatio === null) return null;
-  const around = [bin, ...neighbours(bin)].flatMap((n) => [...groupOf(ofBeam, n)]);
-  return around.length >= THRESHOLDS.shadeSamplesAround ? around : null;
+  if (own.length === 0 || !around) return null;
+  const all = [bin, ...neighbours(bin)].flatMap((n) => [...groupOf(ofBeam, n)]);
+  return all.length >= THRESHOLDS.shadeSamplesAround ? all : null;
 }
 
 /** Days on which the unit lacks power at all hours say nothing of shade: strings are open, the tracker is off its point. */

@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { planeGroup } from "../level/peers.ts";
+import { observe, readSamples } from "../observe.ts";
+import { planOf } from "../plan.ts";
+import { testPlant } from "../testPlant.ts";
+import type { AuditScope, AuditUnit } from "../unit.ts";
+import { shadeOf } from "./shading.ts";
+
+/** Shade found on an inverter of which only AC power is measured, every quarter of an hour,, giving `left` of what is expected beside sound peers. */
+function shadeFound(left: (u: AuditUnit, r: number, scope: AuditScope) => number): { scope: AuditScope; shade: Float64Array | null } {
+  const { plant, samples, zone } = testPlant({ latitude: 45, intervalMinutes: 15, days: 50, inverters: 2, arraysPerInverter: 1, strings: 2, sensors: ["irradiance_tilted", "temperature_ambient"], withDc: false, seed: 3 }, []);
+  const light = samples.columns.get("S0.gti_w_m2");
+  light?.forEach((_, k) => (light[k] = 750 * Math.max(0, Math.cos((((((k + 0.5) / 4) % 24) - 12) * Math.PI) / 15))));
+  const layout = planOf(plant);
+  const { scope } = observe(plant, layout, samples, readSamples(plant, layout, samples, zone));
+  const [u] = scope.units;
+  const expected = u.model.dcKw;
+  u.dcKw = expected.map((kw, r) => kw * left(u, r, scope));
+  u.signals = { ...u.signals, acKw: u.dcKw.map((kw) => 0.97 * kw) };
+  const peers = new Map([[planeGroup(u), new Float64Array(scope.rows.count).fill(1)]]);
+  return { scope, shade: shadeOf(u, scope, expected, peers, new Uint8Array(scope.rows.count)) };
+}
+
+const behind = ({ rows }: AuditScope, r: number): boolean => rows.elevationDeg[r] > 0 && rows.elevationDeg[r] < 21 && rows.azimuthDeg[r] > 260;
+
+describe("shade on AC power alone", () => {
+  it("is found at a low sun although its edge goes through intervals, power being too small there for any limit", () => {
+    const { scope, shade } = shadeFound((u, r, s) => (behind(s, r) ? 1 - u.beamShare[r] * (0.3 + (0.7 * ((r * 7919) % 13)) / 12) : 1));
+    let found = 0;
+    let taken = 0;
+    for (let r = 0; r < scope.rows.count; r++) {
+      if (!behind(scope, r) || !(scope.units[0].beamShare[r] > 0.4) || !(scope.units[0].model.dcKw[r] > 0.5)) continue;
+      taken++;
+      if ((shade?.[r] ?? 0) > 0.2) found++;
+    }
+    expect(taken).toBeGreaterThan(20);
+    expect(found).toBeGreaterThan(0.8 * taken);
+  });
+
+  it("is not found where nothing lacks", () => {
+    expect(shadeFound(() => 1).shade).toBeNull();
+  });
+});
