@@ -50,8 +50,9 @@ export function dropDrifting(plant: Plant, layout: Layout, samples: Samples, rea
     const power = planePower(plant, samples, layout, readings, sensor);
     const beside = (light: Float64Array): Float64Array => dailyQuotient(power, light, readings, both);
     const change = (seemingChange(beside(sensor.values), suspect) - seemingChange(beside(model), suspect)) / Math.abs(worst);
-    const own = sound || (bySky(sensor, witness, off, plant, samples, readings) ?? change - SLOPE_COUNTS * slopeBeside(beside(sensor.values), off) > OWN_DRIFT);
-    takeOut(own ? sensor : witness, spellsOf(off, worst), readings, samples, readings.quality, 100 * Math.abs(worst));
+    const sky = sound || bySky(sensor, witness, off, plant, samples, readings);
+    const own = sky ?? change - SLOPE_COUNTS * slopeBeside(beside(sensor.values), off) > OWN_DRIFT;
+    takeOut(own ? sensor : witness, spellsOf(off, worst), sky !== null, readings, samples, readings.quality, 100 * Math.abs(worst));
     any = true;
   }
   return any;
@@ -202,8 +203,9 @@ function slopeBeside(yields: Float64Array, off: Float64Array): number {
 const SLOPE_COUNTS = 2;
 const OWN_DRIFT = -0.15;
 
+/** Takes the days of a drift out of a sensor's readings; the whole sensor where it is surely the one and they are a third of all. */
 function takeOut(
-  sensor: SensorRows, drifting: Uint8Array, { days, rows }: Readings, samples: Samples, quality: QualityFinding[], percent: number,
+  sensor: SensorRows, drifting: Uint8Array, sure: boolean, { days, rows }: Readings, samples: Samples, quality: QualityFinding[], percent: number,
 ): void {
   let first = -1;
   let last = -1;
@@ -216,7 +218,7 @@ function takeOut(
     }
   }
   if (first < 0) return;
-  if (3 * drifting.reduce((sum, day) => sum + day, 0) > days.count) sensor.values.fill(NaN);
+  if (sure && 3 * drifting.reduce((sum, day) => sum + day, 0) > days.count) sensor.values.fill(NaN);
   const at = (r: number): number => samples.startMs + rows.interval[r] * samples.stepMs;
   quality.push({
     point: sensor.sensor.id, issue: "drift", startMs: at(first), endMs: at(last) + samples.stepMs,
