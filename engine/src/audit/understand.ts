@@ -1,0 +1,136 @@
+import { bareCauses, diagnose } from "./diagnose.ts";
+import { meterPower } from "./books/delivered.ts";
+import type { Findings } from "./findings.ts";
+import { truePowerCoefficients } from "./heat/powerCoefficient.ts";
+import { expectedDc } from "./level/expectedDc.ts";
+import { beamFromPower } from "./light/beamFromPower.ts";
+import { lightFromArrays } from "./light/lightFromArrays.ts";
+import { layoutBySky, trueLayout } from "./light/trueLayout.ts";
+import { modelled } from "./modelled.ts";
+import { observe, readSamples, type Readings } from "./observe.ts";
+import { planOf, type Layout } from "./plan.ts";
+import type { Plant } from "./plant.ts";
+import type { PlantFinding } from "./result.ts";
+import type { Samples, Zone } from "./samples.ts";
+import { dropLooseThermometers } from "./sensors/looseThermometer.ts";
+import { misplacedSensor } from "./sensors/misplacedSensor.ts";
+import { correctBySky, driftAgainstSky } from "./sensors/sensorAgainstSky.ts";
+import { dropDrifting } from "./sensors/sensorDrift.ts";
+import { liftSensors, sensorReadsLow } from "./sensors/sensorReadsLow.ts";
+import { sensorWashed } from "./sensors/sensorWashed.ts";
+import { shadeThermometers } from "./sensors/sunlitThermometer.ts";
+import { trueSensors } from "./sensors/trueSensors.ts";
+import type { AuditScope } from "./unit.ts";
+
+/** A plant as its samples show it: how it is built, what can be believed of its sensors, and what every unit lacks. */
+export interface Understood {
+  plant: Plant;
+  /** As the plant file states it, and as the data say. */
+  stated: Layout;
+  layout: Layout;
+  readings: Readings;
+  scope: AuditScope;
+  findings: Findings;
+  /** Planes and power coefficients that the data contradict. */
+  plantModel: PlantFinding[];
+}
+
+/** What is known so far; each step may change it, and then everything is seen again. */
+interface Case extends Understood {
+  samples: Samples;
+  models: ReturnType<typeof observe>["models"];
+  /** Whether the planes are to be taken as they are written. */
+  planesAsStated: boolean;
+}
+
+/**
+ * Learns the plant from its samples, one thing after the other: sensors, planes, power coefficients, how the sky's light parts,
+ * what the sensors' level is, and light that nobody measured. Sensors' findings go to the readings' quality. With `planesAsStated`
+ * neither sensors nor modules are turned.
+ */
+export function understand(written: Plant, samples: Samples, zone: Zone, planesAsStated: boolean): Understood {
+  const stated = planOf(written);
+  const readings = readSamples(written, stated, samples, zone);
+  shadeThermometers(readings, samples);
+  const { plant, guessed } = planesAsStated ? { plant: written, guessed: false } : trueSensors(written, stated, samples, readings);
+  dropDrifting(plant, stated, samples, readings);
+  // a sensor in a plane that itself was only found is no witness of the modules' planes
+  const it: Case = { plant, stated, layout: stated, samples, readings, ...seen(plant, stated, samples, readings), plantModel: [], planesAsStated: planesAsStated || guessed };
+  if (dropLooseThermometers(plant, stated, samples, readings, it.scope.weather)) look(it);
+  learnPlanes(it);
+  learnPowerCoefficients(it);
+  learnSky(it);
+  learnSensorLevel(it);
+  guessLight(it);
+  return it;
+}
+
+function seen(plant: Plant, layout: Layout, samples: Samples, readings: Readings): Pick<Case, "scope" | "models" | "findings"> {
+  const { scope, models } = observe(plant, layout, samples, readings);
+  return { scope, models, findings: diagnose(scope, models) };
+}
+
+/** Sees everything again by what is known now. */
+function look(it: Case): void {
+  ({ scope: it.scope, models: it.models, findings: it.findings } = seen(it.plant, it.layout, it.samples, it.readings));
+}
+
+/** Turns the modules, or the sensor that does not fit them, where their power follows the sun of another plane. */
+function learnPlanes(it: Case): void {
+  if (it.planesAsStated) return;
+  const truth = trueLayout(it.plant, it.stated, it.samples, it.scope, it.findings);
+  if (!truth.changed) return;
+  const placed = misplacedSensor(it.plant, it.stated, truth, it.samples, it.readings);
+  if (placed !== null) {
+    it.plant = placed;
+    it.planesAsStated = true;
+  } else {
+    it.layout = truth.layout;
+    it.plantModel = truth.findings;
+  }
+  look(it);
+}
+
+function learnPowerCoefficients(it: Case): void {
+  const { plant, findings } = truePowerCoefficients(it.plant, it.scope, it.findings);
+  if (findings.length === 0) return;
+  it.layout = { ...planOf(plant), planes: it.layout.planes };
+  it.plantModel = [...it.plantModel, ...findings];
+  look(it);
+}
+
+/** Where light is measured on the horizontal alone, power tells how it parts into beam and diffuse, and with that the planes once more. */
+function learnSky(it: Case): void {
+  const { plant, stated, layout, readings } = it;
+  if (readings.sensors.some((s) => s.sensor.kind === "irradiance_tilted")) return;
+  const withTurn = it.planesAsStated ? null : beamFromPower(it, true);
+  const turned = withTurn === null ? null : layoutBySky(plant, stated, layout, withTurn);
+  if (turned !== null) {
+    it.layout = turned.layout;
+    it.plantModel = [...turned.findings, ...it.plantModel.filter(({ field }) => !field.startsWith("subarrays"))];
+  }
+  readings.beamShift = ((turned === null ? null : withTurn) ?? beamFromPower({ ...it, layout }, false))?.shift ?? null;
+  if (readings.beamShift !== null) look(it);
+}
+
+/** Takes off the light sensors what dirt on a dome, a drift or a wrong calibration did to them. */
+function learnSensorLevel(it: Case): void {
+  const { plant, samples, readings, findings } = it;
+  const { site } = findings.levels;
+  const washed = sensorWashed(site);
+  const drift = washed === null ? driftAgainstSky(site, plant, samples, readings) : null;
+  const low = washed ?? (drift === null ? sensorReadsLow(site) : null);
+  if (drift !== null) correctBySky(readings, samples, drift);
+  if (low !== null) liftSensors(readings, samples, low);
+  if (drift !== null || low !== null) look(it);
+}
+
+/** Where no sensor spoke, the arrays are the sensor. */
+function guessLight(it: Case): void {
+  const { plant, samples, readings, scope, models } = it;
+  if (!scope.weather.estimated.includes(1)) return;
+  const expected = scope.units.map((u) => expectedDc(u, scope, it.findings.course));
+  if (!lightFromArrays(scope, expected, meterPower(plant, samples, readings.rows, readings.hours))) return;
+  for (const u of scope.units) u.model = modelled(u.unit, scope.weather.planes, bareCauses(u), readings.rows.count);
+  it.findings = diagnose(scope, models);
+}
