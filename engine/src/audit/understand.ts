@@ -104,7 +104,7 @@ function learnSky(it: Case): void {
   const { plant, stated, layout, readings } = it;
   if (readings.sensors.some((s) => s.sensor.kind === "irradiance_tilted")) return;
   const withTurn = it.planesAsStated ? null : beamFromPower(it, true);
-  const turned = withTurn === null ? null : layoutBySky(plant, stated, layout, withTurn);
+  const turned = withTurn === null ? null : layoutBySky(plant, stated, layout, withTurn, readings.hours);
   if (turned !== null) {
     it.layout = turned.layout;
     it.plantModel = [...turned.findings, ...it.plantModel.filter(({ field }) => !field.startsWith("subarrays"))];
