@@ -11,6 +11,8 @@ const ALIKE_DAYS = 40;
 /** Some error is left in light that does not depend on the beam: as much as where it does by this, and by this share of the usual day's. */
 const LEAST_DEPENDENCE = 0.002;
 const LEAST_OF_USUAL = 0.3;
+/** However well a day's light is known, errors last over a season: days that were taken for better than this share of its scatter would make dirt of it. */
+const LEAST_OF_SEASON = 0.5;
 
 /** What the days' light on planes without a sensor depends on. */
 export interface DayLight {
@@ -23,13 +25,13 @@ export interface DayLight {
 /**
  * Standard deviation of every day's log ratio about its slow course: by how clear the day was (a model is best under a blue
  * sky) and by the season around it (and with a high sun). Inflated by how much longer than a day the errors last, so that
- * many days of one wrong weather do not count as many witnesses. In a `first` look, with dirt still in it, what a day lies off its
- * two neighbours stands for that, not inflated: the teeth of dirt would be taken for errors that last.
+ * many days of one wrong weather do not count as many witnesses. With `light` it is how well the day's light is known
+ * (`noiseByLight`), but half of that at least. In a `first` look, with dirt still in it, what a day lies off its two neighbours
+ * stands for that, not inflated: the teeth of dirt would be taken for errors that last.
  */
 export function dailyNoise(logRatio: Float64Array, weight: Float64Array, first = false, light: DayLight | null = null): Float64Array {
   const trend = runningMedian(logRatio, TREND_DAYS, 5);
   const off = first ? besideNeighbours(logRatio) : logRatio.map((v, d) => v - trend[d]);
-  if (light !== null) return noiseByLight(off, light).map((sigma) => (sigma > THRESHOLDS.leastDailyNoise ? sigma : THRESHOLDS.leastDailyNoise));
   const bounds = Array.from({ length: CLASSES - 1 }, (_, i) => quantile(weight, (i + 1) / CLASSES));
   const classOf = Array.from(weight, (w) => bounds.filter((b) => w > b).length);
   const spreads = Array.from({ length: CLASSES }, (_, c) => robustSpread(off.filter((_, d) => classOf[d] === c)));
@@ -38,9 +40,11 @@ export function dailyNoise(logRatio: Float64Array, weight: Float64Array, first =
   const season = runningMedian(off.map((v, d) => Math.abs(v) / byClass[d]), SEASON_DAYS, 9);
   const usual = median(season);
   const lasting = first ? 1 : lastingFactor(logRatio.map((v, d) => v / byClass[d]));
+  const byLight = light === null ? null : noiseByLight(off, light);
   return Float64Array.from(byClass, (spread, d) => {
     const part = season[d] > 0 ? MEDIAN_TO_SIGMA * season[d] : usual > 0 ? MEDIAN_TO_SIGMA * usual : 1;
-    const sigma = spread * Math.min(3, Math.max(0.4, part)) * lasting;
+    const bySeason = spread * Math.min(3, Math.max(0.4, part)) * lasting;
+    const sigma = byLight !== null && byLight[d] >= 0 ? Math.max(byLight[d], LEAST_OF_SEASON * bySeason) : bySeason;
     return Math.max(THRESHOLDS.leastDailyNoise, Number.isFinite(sigma) ? sigma : THRESHOLDS.leastDailyNoise);
   });
 }
