@@ -1,11 +1,12 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { accuracySchema, type Accuracy } from "@sunledger/contract";
-import { accuracyFile } from "./accuracy/accuracyFile.ts";
+import { accuracyFile, withGivenPlants } from "./accuracy/accuracyFile.ts";
 import { auditSeed, type SeedScore } from "./accuracy/auditSeed.ts";
 import { auditSensorFault } from "./accuracy/auditSensorFault.ts";
-import { withPart } from "./accuracy/keptPage.ts";
+import { givenTable, withPart } from "./accuracy/keptPage.ts";
 import { section } from "./accuracy/report.ts";
+import { scoreGiven } from "./accuracy/scoreGiven.ts";
 import { sensorFaultFigures, sensorFaultSection } from "./accuracy/sensorFaults.ts";
 import { summaryOf } from "./accuracy/summary.ts";
 
@@ -18,6 +19,9 @@ import { summaryOf } from "./accuracy/summary.ts";
  *   npm run accuracy -- --held-out        the held-out seeds alone, as sums; the page stays
  *   npm run accuracy -- --sensor-faults [1-40]   plants with a faulty sensor or clock: without seeds the held-out ones, 41–80,
  *                                         into their part of the page; with seeds these alone, plant by plant
+ *   npm run accuracy -- --given           the labelled plants of another simulator alone, into their part of the page
+ *
+ * Where those labelled plants are not at hand (`../shared`), their table stays as it was.
  */
 const TUNED = "1-24";
 const HELD_OUT = "101-160";
@@ -81,6 +85,19 @@ function writePage(page: string, figures: Accuracy): void {
 const withSensorFaults = (page: string, figures: Accuracy["sensor_faults"]): string =>
   withPart(page, "sensor faults", sensorFaultSection(`Faulty sensors and clocks, never looked at (${SENSOR_FAULTS_HELD_OUT})`, figures));
 
+function figuresNow(): Accuracy {
+  return accuracySchema.parse(JSON.parse(readFileSync(FIGURES, "utf8")));
+}
+
+/** The page with the given plants scored anew, where they are at hand. */
+function withGiven(page: string): string {
+  const scores = [...scoreGiven()];
+  if (scores.length === 0) return page;
+  const rows = givenTable(scores);
+  console.log(rows);
+  return withPart(page, "given plants", rows);
+}
+
 const args = process.argv.slice(2);
 const asked = args[args.indexOf("--seeds") + 1];
 if (args.includes("--seeds") && asked !== undefined) tell(`seeds ${asked}`, run(asked, true));
@@ -90,15 +107,18 @@ else if (args.includes("--sensor-faults")) {
   if (seeds !== undefined) await runSensorFaults(seeds, true);
   else {
     const figures = await runSensorFaults(SENSOR_FAULTS_HELD_OUT, false);
-    writePage(withSensorFaults(pageNow(), figures), accuracySchema.parse({ ...JSON.parse(readFileSync(FIGURES, "utf8")), sensor_faults: figures }));
+    writePage(withSensorFaults(pageNow(), figures), { ...figuresNow(), sensor_faults: figures });
   }
+} else if (args.includes("--given")) {
+  const page = withGiven(pageNow());
+  writePage(page, withGivenPlants(figuresNow(), page));
 } else {
   const tuned = run(TUNED, true);
   const heldOut = run(HELD_OUT, false);
   tell(`seeds ${TUNED}`, tuned);
   tell(`held-out seeds ${HELD_OUT}`, heldOut);
   const sensorFaults = await runSensorFaults(SENSOR_FAULTS_HELD_OUT, false);
-  const page = pageNow();
+  const page = withGiven(pageNow());
   const both = [section(`Seeds never looked at (${HELD_OUT})`, heldOut, false), section(`Seeds looked at while tuning (${TUNED})`, tuned, true)].join("\n\n");
   writePage(
     withSensorFaults(withPart(page, "simulator", both), sensorFaults),

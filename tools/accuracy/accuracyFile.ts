@@ -26,36 +26,44 @@ const AIMS: readonly Aim[] = [
  * and what does not work yet as the page has them. Shares 0–1; a figure that no plant gave is null.
  */
 export function accuracyFile(page: string, heldOut: readonly SeedScore[], lookedAt: readonly SeedScore[], sensorFaults: Accuracy["sensor_faults"], engineVersion: string, measuredOn: string): Accuracy {
-  const given = givenPlants(page);
-  const mean = (of: (one: (typeof given)[number]) => number): number => given.reduce((sum, one) => sum + of(one), 0) / given.length;
   const sets: Accuracy["sets"] = [
     { set: "held_out", ...figures(heldOut) },
     { set: "held_out_file_right", ...figures(heldOut.filter((one) => !one.misprinted)) },
     { set: "held_out_file_wrong", ...figures(heldOut.filter((one) => one.misprinted)) },
     { set: "held_out_healthy", ...figures(heldOut.filter((one) => one.faults === 0)) },
     { set: "looked_at", ...figures(lookedAt) },
-    {
-      set: "given", plants: given.length, attribution_error: known(mean((one) => one.attribution_error), 5), cell_f1: known(mean((one) => one.cell_f1), 4),
-      pr_error_mean: known(mean((one) => Math.abs(one.pr_error)), 5), pr_error_worst: known(Math.max(...given.map((one) => Math.abs(one.pr_error))), 4),
-      false_per_inverter_month: null, interval_coverage: null, pr_coverage: null,
-    },
   ];
   const by = (of: (one: SeedScore) => string): Accuracy["by_sensors"] => [...new Set(heldOut.map(of))]
     .sort((a, b) => a.localeCompare(b, "en", { numeric: true }))
     .map((name) => ({ name, ...figures(heldOut.filter((one) => of(one) === name)) }));
-  return {
+  return withGivenPlants({
     engine_version: engineVersion,
     measured_on: measuredOn,
-    aims: AIMS.map((aim) => ({ ...aim, measured: sets.find((one) => one.set === aim.set)?.[aim.measure] ?? null })),
+    aims: [],
     sets,
     by_sensors: by((one) => one.sensors),
     by_interval: by((one) => `${one.minutes} min`),
     losses: errorsByLoss(heldOut).filter((e) => e.size >= 0.0005).map((e) => ({ group: e.group, bias: Number((e.bias / 100).toFixed(6)), size: Number((e.size / 100).toFixed(6)) })),
     categories: cellsByCategory(heldOut).map(({ category, counts, daysToDetect }) => ({ category, ...counts, days_to_detect: known(daysToDetect, 0) })),
     sensor_faults: sensorFaults,
-    given,
+    given: [],
     limits: limitsOf(page),
-  };
+  }, page);
+}
+
+/** The figures with the page's table of given plants in them: their rows, their set's means, and every aim beside what is measured. */
+export function withGivenPlants(figures: Accuracy, page: string): Accuracy {
+  const given = givenPlants(page);
+  const mean = (of: (one: (typeof given)[number]) => number): number => given.reduce((sum, one) => sum + of(one), 0) / given.length;
+  const sets: Accuracy["sets"] = [
+    ...figures.sets.filter((one) => one.set !== "given"),
+    {
+      set: "given", plants: given.length, attribution_error: known(mean((one) => one.attribution_error), 5), cell_f1: known(mean((one) => one.cell_f1), 4),
+      pr_error_mean: known(mean((one) => Math.abs(one.pr_error)), 5), pr_error_worst: known(Math.max(...given.map((one) => Math.abs(one.pr_error))), 4),
+      false_per_inverter_month: null, interval_coverage: null, pr_coverage: null,
+    },
+  ];
+  return { ...figures, sets, given, aims: AIMS.map((aim) => ({ ...aim, measured: sets.find((one) => one.set === aim.set)?.[aim.measure] ?? null })) };
 }
 
 function figures(scores: readonly SeedScore[]): Figures {

@@ -40,7 +40,8 @@ export function auditSeed(seed: number): SeedScore {
   };
 }
 
-function sensorSet(analysis: string, kinds: readonly string[]): string {
+/** What a plant measures, in words. */
+export function sensorSet(analysis: string, kinds: readonly string[]): string {
   const has = (kind: string): boolean => kinds.includes(kind);
   const light = has("irradiance_tilted") ? (has("irradiance_horizontal") ? "tilted + horizontal" : "tilted") : "horizontal";
   const heat = has("temperature_module") ? "module temperature" : has("wind") ? "air, wind" : "air";

@@ -1,3 +1,6 @@
+import type { GivenScore } from "./scoreGiven.ts";
+import { table } from "./table.ts";
+
 const begin = (name: string): string => `<!-- generated: ${name} -->`;
 const end = (name: string): string => `<!-- end: ${name} -->`;
 
@@ -9,6 +12,18 @@ export function withPart(page: string, name: string, part: string): string {
   if (from < 0 || to < from) return `${page.trimEnd()}\n\n${whole}\n`;
   return page.slice(0, from) + whole + page.slice(to + end(name).length);
 }
+
+/** The labelled plants of another simulator as the page's table has them, with a row of means. */
+export function givenTable(scores: readonly GivenScore[]): string {
+  const mean = (of: (one: GivenScore) => number): number => scores.reduce((sum, one) => sum + of(one), 0) / scores.length;
+  return table(["plant", "PR error", "attribution error, %", "cell F1"], [
+    ...scores.map((one) => [one.words, unsigned(one.pr_error.toFixed(4)), one.attribution_error_pct.toFixed(2), one.cell_f1.toFixed(3)]),
+    ["mean", "", mean((one) => one.attribution_error_pct).toFixed(2), mean((one) => one.cell_f1).toFixed(3)],
+  ]);
+}
+
+/** A zero that rounding left a sign on has none. */
+const unsigned = (figure: string): string => (Number(figure) === 0 ? figure.replace("-", "") : figure);
 
 /** A labelled plant of another simulator as the page has it; attribution error as a share. */
 export interface GivenPlant {

@@ -1,5 +1,9 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { accuracySchema } from "@sunledger/contract";
 import { drawPlant, simulatePlant, type Truth } from "@sunledger/demo";
 import { describe, expect, it } from "vitest";
+import { withGivenPlants } from "./accuracyFile.ts";
 import type { FoundAudit } from "./foundAudit.ts";
 import { givenPlants, limitsOf, withPart } from "./keptPage.ts";
 import { scoreAudit } from "./scoreAudit.ts";
@@ -83,5 +87,14 @@ describe("the accuracy page", () => {
     const page = "# A\n\n## Plants of another simulator\n\n| plant | PR error | attribution error, % | cell F1 |\n| --- | --- | --- | --- |\n| healthy; tilted | -0.0003 | 0.13 | 0.999 |\n| mean | | 0.13 | 0.999 |\n\n## What does not work yet\n\n- **Hourly means.** Clouds clip.\n- **Two planes** Shade.\n";
     expect(givenPlants(page)).toEqual([{ name: "healthy; tilted", pr_error: -0.0003, attribution_error: 0.0013, cell_f1: 0.999 }]);
     expect(limitsOf(page)).toEqual([{ title: "Hourly means", text: "Clouds clip." }, { title: "Two planes", text: "Shade." }]);
+  });
+
+  it("has the same given plants, their means and aims, as the file of the help page", () => {
+    const folder = join(import.meta.dirname, "../../docs");
+    const figures = accuracySchema.parse(JSON.parse(readFileSync(join(folder, "accuracy.json"), "utf8")));
+    const page = readFileSync(join(folder, "accuracy.md"), "utf8");
+    expect(figures.given.length).toBeGreaterThan(0);
+    expect(withGivenPlants(figures, page)).toEqual(figures);
+    expect(figures.limits).toEqual(limitsOf(page));
   });
 });
