@@ -22,6 +22,8 @@ const LEAST_RAMP_DAYS = 45;
 const LEAST_RISE_DAYS = 20;
 const LEAST_RETURN_DAYS = 10;
 const MOST_FLANK_DAYS = 90;
+/** Of a rise, at least so much is seen as it goes: more in one jump across days without data may be the season or anything else. */
+const MOST_UNSEEN = 0.5;
 /** Dirt lowers the ratio and nothing lifts it: a clean plant's course is its upper edge. */
 const EDGE = 0.85;
 const ROUNDS = 5;
@@ -36,13 +38,20 @@ export function driftShapes(ratio: Float64Array): FittedDrift[] {
   const log = ratio.map((v) => (v > 0 ? Math.log(v) : NaN));
   const flat = edgeFit(log, new Float64Array(ratio.length)).misfit;
   const best = new Map<string, FittedDrift>();
+  const days = Array.from(log.keys()).filter((d) => !Number.isNaN(log[d]));
   for (const shape of shapes(ratio.length)) {
+    if (mostUnseen(shape.course, days) > MOST_UNSEEN) continue;
     const fit = edgeFit(log, shape.course);
     const gain = 1 - fit.misfit / flat;
     const kind = `${shape.returns}${fit.slope < 0}`;
     if (gain > (best.get(kind)?.gain ?? 0)) best.set(kind, { ...shape, size: -fit.slope, gain });
   }
   return [...best.values()];
+}
+
+/** The most that a course rises between two days of data. Back it may come at once, as when a sensor is wiped or exchanged. */
+function mostUnseen(course: Float64Array, days: readonly number[]): number {
+  return days.reduce((most, day, i) => (i === 0 ? most : Math.max(most, course[day] - course[days[i - 1]])), 0);
 }
 
 function* shapes(days: number): Generator<DriftShape> {

@@ -22,4 +22,11 @@ describe("clear skies on a suspected drift", () => {
   it("say nothing of a year with hardly a clear day", () => {
     expect(skyWitness(clear(() => 1).map((v, day) => (day % 30 === 0 ? v : NaN)), drift, 19_000)).toBeNull();
   });
+
+  it("say nothing of what a single clear moment shows", () => {
+    const late = Float64Array.from({ length: DAYS }, (_, day) => (day < 280 ? 0 : 0.2));
+    const alone = clear((day) => Math.exp(late[day] ?? 0)).map((v, day) => (day < 150 || day === 300 ? v : NaN));
+    expect(skyWitness(alone, late, 19_000)).toBeNull();
+    expect(skyWitness(alone.map((v, day) => (day >= 300 ? 1.2 : v)), late, 19_000)).not.toBeNull();
+  });
 });

@@ -8,6 +8,8 @@ export interface SkyWitness {
 }
 
 const LEAST_CLEAR_DAYS = 15;
+/** So many days at least must carry the course: one clear moment under bright clouds is no witness. */
+const LEAST_CARRYING_DAYS = 5;
 /** Days this far (as a logarithm) below the clearest of the days around are veiled. */
 const VEILED = 0.13;
 const SEASON_DAYS = 30;
@@ -29,6 +31,7 @@ export function skyWitness(clear: Float64Array, suspected: Float64Array, firstDa
     const season = (2 * Math.PI * (firstDay + d)) / DAYS_PER_YEAR;
     return [1, suspected[d], Math.cos(season), Math.sin(season)];
   });
+  if (carryingDays(days.map((d) => suspected[d])) < LEAST_CARRYING_DAYS) return null;
   const unknown = [1e-6, 1e-6, SEASON_SPREAD ** -2, SEASON_SPREAD ** -2];
   let weights = new Float64Array(log.length).fill(1);
   let spread = SEASON_SPREAD;
@@ -50,6 +53,14 @@ export function skyWitness(clear: Float64Array, suspected: Float64Array, firstDa
   const variance = solveLinear(normal, Float64Array.of(0, 1, 0, 0))[1] * lasting(left, days);
   const uncertainty = Math.max(LEAST_UNCERTAINTY, Math.sqrt(variance));
   return Number.isFinite(share) && Number.isFinite(uncertainty) ? { share, uncertainty } : null;
+}
+
+/** How many values a slope along `course` rests on: 1 where one stands far off from all others (Kish's effective number of their squares). */
+function carryingDays(course: readonly number[]): number {
+  const middle = course.reduce((sum, v) => sum + v, 0) / course.length;
+  const squares = course.map((v) => (v - middle) ** 2);
+  const sum = squares.reduce((total, v) => total + v, 0);
+  return sum > 0 ? sum ** 2 / squares.reduce((total, v) => total + v ** 2, 0) : 0;
 }
 
 /** By how much weather that lasts raises a variance: autocovariance under Bartlett's window (Newey & West 1987), 1 at least. */
