@@ -1,4 +1,5 @@
 import { unharmed } from "../level/dailyRatio.ts";
+import { healthyMiddle } from "../level/healthyMiddle.ts";
 import { levels } from "../level/levels.ts";
 import { planeGroup } from "../level/peers.ts";
 import { median } from "../statistics.ts";
@@ -32,22 +33,23 @@ export function besidePeers(scope: AuditScope, ratios: readonly Float64Array[], 
     const members = same.length >= least ? same : units.map((_, j) => j);
     const own = levels(members.map((j) => ratios[j]), days.count).constants;
     const clean = members.map((j, k) => ratios[j].map((v) => v / own[k]));
-    const healthy = healthyCourse(clean, days.count);
+    const peers = same.length >= least;
+    const healthy = healthyCourse(clean, days.count, peers ? THRESHOLDS.agreement : THRESHOLDS.unitSpread);
     const at = members.indexOf(i);
     const relative = clean[at].map((v, d) => v / healthy[d]);
     const others = members.flatMap((j, k) => (j === i ? [] : [{ u: units[j], constant: own[k], relative: clean[k].map((v, d) => v / healthy[d]) }]));
-    return { relative, rows: (from, to) => rowsBeside(u, own[at], others, scope, from, to), peers: same.length >= least };
+    return { relative, rows: (from, to) => rowsBeside(u, own[at], others, scope, from, to), peers };
   };
 }
 
-/** The healthy units' common course: the middle of many; of few, the mean of those next to the highest. */
-function healthyCourse(clean: readonly Float64Array[], days: number): Float64Array {
+/** The healthy units' common course: the middle of many, which `apart` parts from the harmed; of few, the mean of those next to the highest. */
+function healthyCourse(clean: readonly Float64Array[], days: number, apart: number): Float64Array {
   const out = new Float64Array(days).fill(NaN);
   for (let d = 0; d < days; d++) {
     const values = clean.map((one) => one[d]).filter((v) => v > 0);
     if (values.length < 2) continue;
     const top = Math.max(...values);
-    out[d] = values.length > FEW ? median(values) : median(values.filter((v) => v >= (1 - THRESHOLDS.agreement) * top));
+    out[d] = values.length > FEW ? healthyMiddle(values, apart) : median(values.filter((v) => v >= (1 - THRESHOLDS.agreement) * top));
   }
   return out;
 }

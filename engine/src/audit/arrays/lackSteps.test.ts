@@ -32,6 +32,15 @@ describe("steps of a unit beside its peers", () => {
     }));
   });
 
+  it("end each with its own share, though they are nearly alike or began together", () => {
+    fc.assert(fc.property(fc.constantFrom(20, 45), fc.double({ min: 0.72, max: 0.75, noNaN: true }), (second, left) => {
+      const steps = stepsOf(course([{ left: 0.7, from: 20, to: 130 }, { left, from: second, to: 70 }], 0.0005), false).toSorted((a, b) => a.toDay - b.toDay);
+      expect(steps.map((step) => [step.fromDay, step.toDay])).toEqual([[second, 70], [20, 130]]);
+      expect(Math.abs(steps[0].left - left)).toBeLessThan(0.003);
+      expect(Math.abs(steps[1].left - 0.7)).toBeLessThan(0.003);
+    }));
+  });
+
   it("are none in noise, nor in what comes and goes slowly", () => {
     expect(stepsOf(course([], 0.01), false)).toEqual([]);
     expect(stepsOf(Float64Array.from({ length: 200 }, (_, d) => 1 - 0.05 * Math.sin(d / 20)), true)).toEqual([]);

@@ -49,11 +49,19 @@ export function stepsOf(relative: Float64Array, wanders: boolean): Step[] {
     open.splice(open.indexOf(step), 1);
     out.push({ ...step, toDay: last, after });
   };
+  // what is left of a lack when part of it ends was there from its first day on: two that began together
+  const part = (step: Step, level: number): void => {
+    open.splice(open.indexOf(step), 1, { ...step, left: level, after: 1 });
+    out.push({ ...step, left: step.left / level, before: level, usual: level, toDay: last, after: level });
+  };
   for (const next of stretches) {
     const change = next.level / level;
     if (change > 1 + least / 2) {
-      const ended = open.find((step) => Math.abs(change * step.left - 1) <= Math.max(SAME, SAME_OF_LACK * (1 - step.left)));
+      const off = (step: Step): number => Math.abs(change * step.left - 1);
+      // of two lacks alike the one ends whose share comes back most nearly
+      const ended = open.filter((step) => off(step) <= Math.max(SAME, SAME_OF_LACK * (1 - step.left))).toSorted((a, b) => off(a) - off(b)).at(0);
       if (ended !== undefined) close(ended, next.level);
+      else if (open.length === 1 && next.level < 1 - least) part(open[0], next.level);
       else for (const step of open.slice()) close(step, next.level);
       const rest = open.reduce((left, step) => left * step.left, 1);
       if (ended === undefined && next.level < rest * (1 - least)) open.push({ left: next.level / rest, fromDay: next.fromDay, toDay: next.toDay, before: level, usual: rest, after: 1, noise });

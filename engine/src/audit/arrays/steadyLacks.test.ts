@@ -8,10 +8,10 @@ const PER_DAY = 96;
 const FROM = 12;
 const TO = 32;
 
-/** Four inverters of four strings each, AC power alone, one of them harmed for twenty of forty-five days. */
-function audited(fault: Pick<TestFault, "kind" | "size">, withDc = false, wander = 0): AuditResult {
+/** Four inverters of so many strings each, AC power alone, one of them harmed for twenty of forty-five days. */
+function audited(fault: Pick<TestFault, "kind" | "size">, withDc = false, wander = 0, strings = 4): AuditResult {
   const { plant, samples, zone } = testPlant(
-    { latitude: 45, intervalMinutes: 15, days: DAYS, inverters: 4, arraysPerInverter: 1, strings: 4, sensors: ["irradiance_tilted", "temperature_ambient"], withDc, seed: 5 },
+    { latitude: 45, intervalMinutes: 15, days: DAYS, inverters: 4, arraysPerInverter: 1, strings, sensors: ["irradiance_tilted", "temperature_ambient"], withDc, seed: 5 },
     [{ inverter: 1, from: FROM / DAYS, to: TO / DAYS, ...fault }],
   );
   const column = samples.columns.get("I1.pac_w");
@@ -46,6 +46,14 @@ describe("what stays away of one inverter's AC power", () => {
     const hunting = audited({ kind: "factor", size: 0.75 }, false, 0.02);
     expect(lost(hunting, "string_outage")).toBe(0);
     expect(lost(hunting, "mppt")).toBeGreaterThan(0);
+  });
+
+  it("is no open string where it misses a whole one's share by more than strings differ", () => {
+    const eighth = audited({ kind: "factor", size: 0.875 }, false, 0, 8);
+    expect(lost(eighth, "string_outage")).toBeGreaterThan(0);
+    const more = audited({ kind: "factor", size: 0.869 }, false, 0, 8);
+    expect(lost(more, "string_outage")).toBe(0);
+    expect(lost(more, "mppt")).toBeGreaterThan(lost(eighth, "string_outage"));
   });
 
   it("is no lack of these kinds where a limit takes from the strong light alone", () => {

@@ -42,10 +42,12 @@ const WEAK_SHARE = 0.55;
 /** A lack in weak light and in strong may differ by this factor. */
 const ALIKE = 2;
 /**
- * Whole strings are met this closely (strings differ), no worse than by a lack that is the same at all hours, and by rows that stray
+ * Whole strings are met this closely, and within so much of what they gave (modules are sorted, strings of one make differ by a
+ * percent or two), no worse than by a lack that is the same at all hours, and by rows that stray
  * no more than so many times what they stray while nothing is wrong, in the weeks beside: strings that give nothing do not change.
  */
 const STRING_CLOSE = 0.005;
+const STRINGS_DIFFER = 0.02;
 const STRING_AS_GOOD = 1.25;
 const STRING_STRAYS = 4;
 const BESIDE_DAYS = 15;
@@ -95,7 +97,7 @@ function atAllPowers(u: AuditUnit, { weather }: AuditScope, step: Step, shares: 
 function openStrings(u: AuditUnit, { weather }: AuditScope, step: Step, shares: Float64Array, from: number, asGood: number): { array: number; count: number } | null {
   const weights = u.unit.arrays.map((_, a) => shares.map((_v, k) => lightShare(u, weather, a, from + k)));
   const missOf = (left: (k: number) => number): number => median(shares.map((v, k) => Math.abs(v / step.usual - left(k))));
-  let best = Math.max(STRING_CLOSE, step.noise, asGood);
+  let best = Math.max(Math.min(STRING_CLOSE, STRINGS_DIFFER * (1 - step.left)), step.noise, asGood);
   let found: { array: number; count: number } | null = null;
   u.unit.arrays.forEach((array, a) => {
     for (let count = 1; count < array.strings && 2 * STRING_CLOSE * array.strings < 1; count++) {

@@ -1,3 +1,4 @@
+import { healthyMiddle } from "./healthyMiddle.ts";
 import { median, quantile, robustSpread } from "../statistics.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 
@@ -61,6 +62,6 @@ function siteCourse(ratios: readonly Float64Array[], constants: Float64Array, qu
     let values = of(quiet);
     if (values.length === 0 || (values.length === 2 && Math.min(...values) < (1 - THRESHOLDS.unitSpread) * Math.max(...values))) values = of(everyone);
     // with few units the upper ones are the healthy ones
-    return values.length >= 3 ? median(values) : quantile(values, 0.75);
+    return values.length >= 3 ? healthyMiddle(values, THRESHOLDS.unitSpread) : quantile(values, 0.75);
   });
 }
