@@ -4,13 +4,21 @@ import { testPlant, type TestFault } from "../testPlant.ts";
 
 const DAYS = 30;
 
-/** What is said of three inverters without a voltage that all stand still over a frosty night, `from` and `to` in days. */
-function saidOf(from: number, to: number, airC: number): string[] {
+/**
+ * What is said of three inverters without a voltage that all stand still over a frosty night, `from` and `to` in days, and then come
+ * back at once or over some `thawDays`.
+ */
+function saidOf(from: number, to: number, airC: number, thawDays = 0): string[] {
   const faults = [0, 1, 2].map((inverter): TestFault => ({ inverter, from: from / DAYS, to: to / DAYS, kind: "stop", size: 0 }));
   const { plant, samples, zone } = testPlant(
     { latitude: 45, intervalMinutes: 15, days: DAYS, inverters: 3, arraysPerInverter: 1, strings: 3, sensors: ["irradiance_tilted", "temperature_ambient"], withDc: false, seed: 4 }, faults,
   );
   samples.columns.get("S1.t_amb_c")?.fill(airC);
+  const perDay = samples.count / DAYS;
+  for (const name of ["I0.pac_w", "I1.pac_w", "I2.pac_w"]) {
+    const power = samples.columns.get(name) ?? new Float64Array(0);
+    for (let k = Math.round(to * perDay); k < (to + thawDays) * perDay; k++) power[k] *= ((k / perDay - to) / thawDays) ** 2;
+  }
   return audit(plant, samples, zone, []).incidents.filter((i) => ["snow", "grid_outage", "inverter_stop"].includes(i.category)).map((i) => `${i.category} ${[...i.days].length}`);
 }
 
@@ -41,8 +49,14 @@ describe("a plant that stands still in the cold", () => {
     expect(saidOf(10.5, 13.5, -2)).toEqual(["grid_outage 4"]);
   });
 
-  it("lies under snow where it did not begin in daylight", () => {
-    expect(saidOf(10.05, 11.5, -2)).toEqual(["snow 2"]);
+  it("lies under snow where it did not begin in daylight and thaws", () => {
+    expect(saidOf(10.05, 11.4, -2, 0.3)).toEqual(["snow 2"]);
+  });
+
+  it("is without a grid where all its inverters come back in one interval, whenever it began", () => {
+    expect(saidOf(10.05, 11.5, -2)).toEqual(["grid_outage 2"]);
+    // by night nobody sees how it ended
+    expect(saidOf(10.05, 12.05, -2)).toEqual(["snow 2"]);
   });
 
   it("is without a grid where it is too warm for snow", () => {

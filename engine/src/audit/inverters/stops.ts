@@ -23,7 +23,7 @@ export function offRows(scope: AuditScope, expectedShare: number, coldC: Float64
   });
   for (let r = 0; r < rows.count; r++) markPlantRow(scope, zero, off, r, coldC);
   units.forEach((u, i) => leaveOutTwilight(u, scope, zero[i], off[i], expectedShare));
-  units.forEach((_, i) => spread(off[i], zero[i], units.length > 1 ? off : []));
+  units.forEach((_, i) => spread(off[i], zero[i]));
   return off;
 }
 
@@ -52,7 +52,8 @@ function zeroRows(u: AuditUnit, count: number): Uint8Array {
 
 /**
  * A row in which no unit that speaks gives anything is the plant's: snow when cold and without voltage (or, where none is
- * measured, with no sudden beginning, a dead grid's morning after among them, and sudden end of normal power), else the grid.
+ * measured, with no sudden beginning, a dead grid's morning after among them, and sudden end of normal power, nor an end at once for
+ * all inverters), else the grid.
  */
 function markPlantRow(scope: AuditScope, zero: Uint8Array[], off: Uint8Array[], r: number, coldC: Float64Array | null): void {
   const { units } = scope;
@@ -82,14 +83,29 @@ function markPlantRow(scope: AuditScope, zero: Uint8Array[], off: Uint8Array[], 
 
 /**
  * Whether a plant that gives nothing lies under snow: with a voltage measured, cold modules without any (open strings of a
- * dead grid stand high), or snow that is still melting; without, cold, and normal power did not end and begin at once.
+ * dead grid stand high), or snow that is still melting; without, cold, and normal power did not end and begin at once,
+ * nor begin for all inverters in the same interval of a bright day: snow melts, and slides from one row after the other.
  */
 function isSnow(scope: AuditScope, off: readonly Uint8Array[], r: number, airC: number, open: number, flat: number): boolean {
   if (airC > THRESHOLDS.meltAirC) return false;
   const lying = snowBefore(off, r);
   if (open + flat > 0) return open === 0 || lying;
-  return (airC <= THRESHOLDS.snowAirC || lying) && !((gaveBeside(scope, r, -1) || gridBefore(scope, off, r)) && gaveBeside(scope, r, 1));
+  return (airC <= THRESHOLDS.snowAirC || lying) && !((gaveBeside(scope, r, -1) || gridBefore(scope, off, r)) && gaveBeside(scope, r, 1)) && !backTogether(scope, off, r);
 }
+
+/** Whether the zeros of a plant of several inverters end for all of them at once, from nothing in a light that was asked of to all of their power. */
+function backTogether({ rows, units }: AuditScope, off: readonly Uint8Array[], r: number): boolean {
+  const gives = (k: number) => (u: AuditUnit): boolean => u.signals.acKw[k] > THRESHOLDS.stopOutputShare * u.unit.ratedAcKw;
+  let first = r + 1;
+  while (first < rows.count && !units.some(gives(first))) first++;
+  if (first + 1 >= rows.count || rows.day[first - 1] !== rows.day[first + 1]) return false;
+  if (!off.every((o, i) => o[first - 1] !== OFF.no || Number.isNaN(units[i].signals.acKw[first - 1]))) return false;
+  // the interval in which they come back is partly without output
+  const back = units.filter((u) => u.signals.acKw[first + 1] >= 0);
+  return back.length > 1 && back.every((u) => u.signals.acKw[first + 1] > BACK_SHARE * u.model.acKw[first + 1]);
+}
+
+const BACK_SHARE = 0.8;
 
 /**
  * Whether the plant gave what it should in the first giving rows before (-1, the same day) or after (1, whenever) this run of
@@ -130,8 +146,7 @@ function snowBefore(off: readonly Uint8Array[], r: number): boolean {
 const SNOW_ROWS_BACK = 100;
 
 /** Carries a reason to the zeros beside it: dawn, dusk and thin light of an outage that lasts. */
-function spread(off: Uint8Array, zero: Uint8Array, others: readonly Uint8Array[]): void {
-  void others;
+function spread(off: Uint8Array, zero: Uint8Array): void {
   for (let r = 1; r < off.length; r++) if (zero[r] === 1 && off[r] === OFF.no && off[r - 1] !== OFF.no) off[r] = off[r - 1];
   for (let r = off.length - 2; r >= 0; r--) if (zero[r] === 1 && off[r] === OFF.no && off[r + 1] !== OFF.no) off[r] = off[r + 1];
 }
