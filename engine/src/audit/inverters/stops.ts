@@ -102,10 +102,12 @@ function backTogether({ rows, units }: AuditScope, off: readonly Uint8Array[], r
   if (!off.every((o, i) => o[first - 1] !== OFF.no || Number.isNaN(units[i].signals.acKw[first - 1]))) return false;
   // the interval in which they come back is partly without output
   const back = units.filter((u) => u.signals.acKw[first + 1] >= 0);
-  return back.length > 1 && back.every((u) => u.signals.acKw[first + 1] > BACK_SHARE * u.model.acKw[first + 1]);
+  // one of them may have a fault of its own
+  return back.length > 1 && back.filter((u) => u.signals.acKw[first + 1] > BACK_SHARE * u.model.acKw[first + 1]).length >= MOST_UNITS * back.length;
 }
 
 const BACK_SHARE = 0.8;
+const MOST_UNITS = 0.75;
 
 /**
  * Whether the plant gave what it should in the first giving rows before (-1, the same day) or after (1, whenever) this run of
