@@ -16,7 +16,7 @@ export function lightSensor(nightWm2: readonly number[], dayWm2: readonly number
   const column = (value: number): Float64Array => new Float64Array(count).fill(value);
   const rows = {
     count, interval: Int32Array.from({ length: count }, (_, i) => nightWm2.length + i), day: new Int32Array(count), upShare: column(1), cosZenith: column(0.5),
-    elevationDeg: column(ELEVATION_DEG), azimuthDeg: column(180),
+    elevationDeg: column(ELEVATION_DEG), azimuthDeg: column(180), sun: new Float64Array(3 * count),
   };
   const issues: QualityFinding[] = [];
   const samples = { startMs: 0, stepMs: STEP_MS, count: all.length, columns: new Map([["S0.gti_w_m2", all]]) };

@@ -78,7 +78,7 @@ function look(it: Case): void {
 /** Turns the modules, or the sensor that does not fit them, where their power follows the sun of another plane. */
 function learnPlanes(it: Case): void {
   if (it.planesAsStated) return;
-  const truth = trueLayout(it.plant, it.stated, it.samples, it.scope, it.findings);
+  const truth = trueLayout(it.plant, it.stated, it.scope, it.findings);
   if (!truth.changed) return;
   const placed = misplacedSensor(it.plant, it.stated, truth, it.samples, it.readings);
   if (placed !== null) {

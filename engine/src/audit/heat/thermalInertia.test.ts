@@ -4,7 +4,7 @@ import { feltLight, heatingWithin, lightWithin } from "./thermalInertia.ts";
 
 function rowsOf(interval: Int32Array): LightRows {
   const column = (): Float64Array => new Float64Array(interval.length);
-  return { count: interval.length, interval, day: new Int32Array(interval.length), upShare: column(), cosZenith: column(), elevationDeg: column(), azimuthDeg: column() };
+  return { count: interval.length, interval, day: new Int32Array(interval.length), upShare: column(), cosZenith: column(), elevationDeg: column(), azimuthDeg: column(), sun: new Float64Array(3 * interval.length) };
 }
 
 const inARow = (count: number): LightRows => rowsOf(Int32Array.from({ length: count }, (_, i) => i));

@@ -30,7 +30,7 @@ function asked(truth: BeamShift | null, days: number, turn: Turn | null = null):
     u.causes.shade = u.causes.shade.map(() => null);
     u.dcKw = real.units[i].model.dcKw.map((kw, r) => kw * (0.9 + 0.01 * (Math.floor(scope.rows.day[r] / 15) % 3)));
   });
-  const said = beamFromPower({ plant, layout, samples, scope, findings }, turn !== null);
+  const said = beamFromPower({ plant, layout, scope, findings }, turn !== null);
   const found = said?.shift ?? null;
   const again = observe(plant, layout, samples, { ...readings, beamShift: found }).scope;
   return { found, turn: said, decomposedWm2: lit(scope.weather), trueWm2: lit(real.weather), foundWm2: lit(again.weather) };

@@ -1,11 +1,11 @@
 import { shiftedBeamWm2, shiftOf, SKY_KINDS, skyKinds, spreadSky, type BeamShift, type SkyKinds } from "./beamShift.ts";
 import type { Findings } from "../findings.ts";
 import { LevelSums } from "./levelSums.ts";
-import { planeGeometry, type LightRows, type PlaneGeometry } from "./lightRows.ts";
+import type { LightRows } from "./lightRows.ts";
+import { planeGeometry, type PlaneGeometry } from "./planeGeometry.ts";
 import { planeGroups, speaksOfLight, turned, type PlaneGroup, type Turn } from "./orientation.ts";
 import type { Layout } from "../plan.ts";
 import type { Plant } from "../plant.ts";
-import type { Samples } from "../samples.ts";
 import { median } from "../statistics.ts";
 import { skyOnPlane, type OnPlane, type Sky } from "./transposed.ts";
 import type { AuditScope } from "../unit.ts";
@@ -46,7 +46,6 @@ const TURN_STEP_DEG = 1;
 interface BeamSource {
   plant: Plant;
   layout: Layout;
-  samples: Samples;
   scope: AuditScope;
   findings: Findings;
 }
@@ -89,7 +88,7 @@ interface Telling {
  * what is known of them. Asked for the planes too, one turn of them all is read together with the sky: alone, each would be
  * taken for the other. Null where too few days speak. The light is taken as measured: its level is the sensor's alone.
  */
-export function beamFromPower({ plant, layout, samples, scope, findings }: BeamSource, withTurn: boolean): BeamFromPower | null {
+export function beamFromPower({ plant, layout, scope, findings }: BeamSource, withTurn: boolean): BeamFromPower | null {
   const { weather, rows, hours } = scope;
   const kinds = skyKinds(weather.sky, rows);
   const groups = planeGroups(scope.units).map((group) => thinned(group, tellingRows(scope, findings, group), rows, hours));
@@ -103,7 +102,7 @@ export function beamFromPower({ plant, layout, samples, scope, findings }: BeamS
   const light = (group: PlaneGroup, turn: Turn): Offered => {
     const planes = layout.planes.map((plane) => turned(plane, turn));
     const asStated = turn.tiltDeg === 0 && turn.azimuthDeg === 0;
-    const geometry = asStated ? weather.geometry : planes.map((plane) => planeGeometry(plant, { ...rows, upShare }, samples.startMs, samples.stepMs, plane));
+    const geometry = asStated ? weather.geometry : planes.map((plane) => planeGeometry({ ...rows, upShare }, plane));
     return offeredBy(group, { ...layout, planes }, geometry, scope, sky, plant.albedo);
   };
   let shift: BeamShift = new Float64Array(SKY_KINDS);

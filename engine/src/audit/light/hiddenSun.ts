@@ -1,5 +1,6 @@
-import type { LightRows, PlaneGeometry } from "./lightRows.ts";
-import { pickRows } from "./pickRows.ts";
+import type { LightRows } from "./lightRows.ts";
+import type { PlaneGeometry } from "./planeGeometry.ts";
+import { pickGeometry, pickRows } from "./pickRows.ts";
 import { splitGlobal, toPlane, type SkySite } from "./transposed.ts";
 
 /** Below this cosine of incidence, and well below the horizontal's, a sensor hardly sees the sun: one reading fits a grey sky and a blue one. */
@@ -34,7 +35,8 @@ export function rememberSky(
   const index = ghi.map((g, r) => (sees(geometry, rows, r) && clear[r] > 20 ? Math.min(1.3, g / clear[r]) : NaN));
   const low = usualByElevation(index, rows);
   for (let r = 0; r < rows.count; r++) index[r] /= low(r);
-  const near = pickRows(rows, geometry, unseen);
+  const near = pickRows(rows, unseen);
+  const nearGeometry = pickGeometry(geometry, unseen);
   const pick = (values: Float64Array): Float64Array => Float64Array.from(unseen, (r) => values[r]);
   const extra = pick(extraWm2);
   const prior = unseen.map((r) => {
@@ -44,7 +46,7 @@ export function rememberSky(
   const least = new Float64Array(unseen.length).fill(Infinity);
   for (const share of TRIED) {
     const tried = Float64Array.from(unseen, (r) => share * clear[r]);
-    const light = toPlane(splitGlobal(tried.slice(), near.rows, extra, site), plane, near.geometry, near.rows, site);
+    const light = toPlane(splitGlobal(tried.slice(), near, extra, site), plane, nearGeometry, near, site);
     unseen.forEach((r, i) => {
       const reading = poaWm2[r];
       const off = (reading - light.beamWm2[i] - light.diffuseWm2[i]) / (READING_SHARE * reading + READING_FLOOR_WM2);

@@ -1,4 +1,5 @@
-import type { LightRows, PlaneGeometry } from "./lightRows.ts";
+import type { LightRows } from "./lightRows.ts";
+import type { PlaneGeometry } from "./planeGeometry.ts";
 import { planeLight, type OnPlane, type Sky, type SkySite } from "./transposed.ts";
 
 /** A tilted sensor as evidence of the beam. */

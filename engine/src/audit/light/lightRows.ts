@@ -1,21 +1,7 @@
-import { iamAshrae } from "../../module/iam/iamAshrae.ts";
-import { iamMartinRuiz } from "../../module/iam/iamMartinRuiz.ts";
-import { iamPhysical } from "../../module/iam/iamPhysical.ts";
 import { spaEphemeris } from "../../sun/spaEphemeris.ts";
 import { refractionDeg } from "../../sun/refraction.ts";
 import { observerTerms, topocentricSun, type ObserverTerms } from "../../sun/topocentric.ts";
-import type { PlanePlan } from "../plan.ts";
-import type { Iam, Plant } from "../plant.ts";
-import { tableAt, tabulate, type Table } from "../table.ts";
-
-/** Geometry of one plane over the kept rows. */
-export interface PlaneGeometry {
-  /** Mean over the interval of max(0, cos AOI), 0 while the sun is down: beam on the plane = DNI × this. */
-  cosAoi: Float64Array;
-  /** Beam-weighted incidence angle modifier of the interval. */
-  iamBeam: Float64Array;
-  iamDiffuse: number;
-}
+import type { Plant } from "../plant.ts";
 
 /** The kept rows (sun up in some part of the interval, or energy measured) and the sun over them. */
 export interface LightRows {
@@ -29,6 +15,11 @@ export interface LightRows {
   /** Where the sun stands in the middle of its part of the interval, degrees. */
   elevationDeg: Float64Array;
   azimuthDeg: Float64Array;
+  /**
+   * Towards the sun at the middle of every step of the interval, row after row: unit vectors (east, north, up), zeros while the sun
+   * is down. As many steps to every row.
+   */
+  sun: Float64Array;
 }
 
 /** Geometry is averaged over steps of at most this: at low sun it bends within an interval. */
@@ -64,23 +55,32 @@ export function lightRows(
     cosZenith: new Float64Array(count),
     elevationDeg: new Float64Array(count),
     azimuthDeg: new Float64Array(count),
+    sun: new Float64Array(3 * subSteps * count),
   };
+  const steps = new Float64Array(3 * subSteps);
   for (let k = 0; k < count; k++) {
     let up = 0;
     let cosZenith = 0;
     let upOffset = 0;
+    steps.fill(0);
     for (let s = 0; s < subSteps; s++) {
       const seen = sun(startMs + k * stepMs + ((s + 0.5) * stepMs) / subSteps);
       if (seen.elevationDeg <= HORIZON_DEG) continue;
       up++;
       upOffset += s + 0.5;
-      cosZenith += Math.max(0, Math.sin(seen.elevationDeg * RAD));
+      const level = Math.cos(seen.elevationDeg * RAD);
+      const height = Math.sin(seen.elevationDeg * RAD);
+      cosZenith += Math.max(0, height);
+      steps[3 * s] = level * Math.sin(seen.azimuthDeg * RAD);
+      steps[3 * s + 1] = level * Math.cos(seen.azimuthDeg * RAD);
+      steps[3 * s + 2] = height;
     }
     if (up === 0 && !hasEnergy(k)) continue;
     const r = rows.count++;
     rows.interval[r] = k;
     rows.day[r] = days[k];
     rows.upShare[r] = up / subSteps;
+    rows.sun.set(steps, r * steps.length);
     rows.cosZenith[r] = cosZenith / subSteps;
     const centre = sun(startMs + k * stepMs + ((up > 0 ? upOffset / up : subSteps / 2) * stepMs) / subSteps);
     rows.elevationDeg[r] = centre.elevationDeg;
@@ -95,50 +95,11 @@ export function lightRows(
     cosZenith: rows.cosZenith.slice(0, n),
     elevationDeg: rows.elevationDeg.slice(0, n),
     azimuthDeg: rows.azimuthDeg.slice(0, n),
+    sun: rows.sun.slice(0, n * steps.length),
   };
-}
-
-/** Geometry of a plane over the rows. */
-export function planeGeometry(plant: Plant, rows: LightRows, startMs: number, stepMs: number, plane: PlanePlan): PlaneGeometry {
-  const sun = sunOver(plant);
-  const subSteps = Math.max(1, Math.ceil(stepMs / SUB_STEP_MS));
-  const iam = iamTable(plane.iam);
-  const cosAoi = new Float64Array(rows.count);
-  const iamBeam = new Float64Array(rows.count).fill(1);
-  const cosTilt = Math.cos(plane.tiltDeg * RAD);
-  const sinTilt = Math.sin(plane.tiltDeg * RAD);
-  for (let r = 0; r < rows.count; r++) {
-    if (rows.upShare[r] === 0) continue;
-    let sum = 0;
-    let passed = 0;
-    for (let s = 0; s < subSteps; s++) {
-      const seen = sun(startMs + rows.interval[r] * stepMs + ((s + 0.5) * stepMs) / subSteps);
-      if (seen.elevationDeg <= HORIZON_DEG) continue;
-      const elevation = seen.elevationDeg * RAD;
-      const cos = Math.sin(elevation) * cosTilt
-        + Math.cos(elevation) * sinTilt * Math.cos((seen.azimuthDeg - plane.azimuthDeg) * RAD);
-      if (!(cos > 0)) continue;
-      sum += cos;
-      passed += cos * tableAt(iam, cos);
-    }
-    cosAoi[r] = sum / subSteps;
-    if (sum > 0) iamBeam[r] = passed / sum;
-  }
-  return { cosAoi, iamBeam, iamDiffuse: plane.iam.diffuse };
 }
 
 const RAD = Math.PI / 180;
-const IAM_STEPS = 2000;
-
-/** Incidence angle modifier by the cosine of the angle. */
-function iamTable(iam: Iam): Table {
-  const of = (aoiDeg: number): number => {
-    if (iam.model === "physical") return iamPhysical(aoiDeg, { n: iam.n, kPerM: iam.k_per_m, lM: iam.l_m });
-    if (iam.model === "ashrae") return iamAshrae(aoiDeg, iam.b);
-    return iamMartinRuiz(aoiDeg, iam.a_r);
-  };
-  return tabulate((cos) => of(Math.acos(Math.min(1, cos)) / RAD), 1, IAM_STEPS);
-}
 
 /** The sun from one site: the ephemeris at full hours, between them on a straight line (better than 1e-5°), seen topocentrically. */
 function sunOver(plant: Plant): (ms: number) => SeenSun {

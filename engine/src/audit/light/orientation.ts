@@ -1,10 +1,11 @@
 import type { Findings } from "../findings.ts";
-import { planeGeometry, type LightRows } from "./lightRows.ts";
+import type { LightRows } from "./lightRows.ts";
+import { pickRows } from "./pickRows.ts";
+import { planeGeometry } from "./planeGeometry.ts";
 import type { Layout, PlanePlan } from "../plan.ts";
 import type { Plant } from "../plant.ts";
 import { OFF } from "../inverters/stops.ts";
 import { LIMIT } from "../inverters/limits.ts";
-import type { Samples } from "../samples.ts";
 import { median, robustSpread } from "../statistics.ts";
 import { tableAt } from "../table.ts";
 import { besideRated, THRESHOLDS } from "../thresholds.ts";
@@ -78,11 +79,11 @@ export function planeGroups(units: readonly AuditUnit[]): PlaneGroup[] {
  * dirt nor age nor a wrong nameplate matters. Several planes behind one inverter are turned together: their frames were
  * measured from one side of the roof. Null where too few clear days speak. The light comes from the sky of the sensors.
  */
-export function fitTurn(plant: Plant, layout: Layout, samples: Samples, scope: AuditScope, findings: Findings, group: PlaneGroup, others: readonly KnownTurn[]): FoundTurn | null {
+export function fitTurn(plant: Plant, layout: Layout, scope: AuditScope, findings: Findings, group: PlaneGroup, others: readonly KnownTurn[]): FoundTurn | null {
   const rows = clearRows(scope, findings, group);
   if (rows === null) return null;
   const stated = group.planes.map(({ plane, share }) => ({ ...layout.planes[plane], share }));
-  const misfitOn = (takes: (day: number) => boolean): Misfit => misfitOf(plant, samples, scope, stated, rows, takes);
+  const misfitOn = (takes: (day: number) => boolean): Misfit => misfitOf(plant, scope, stated, rows, takes);
   const all = misfitOn(() => true);
   const best = descend(all, [0, 0]);
   const order = new Map(Array.from(new Set(rows.day), (d, n) => [d, n]));
@@ -218,10 +219,10 @@ export function speaksOfLight(u: AuditUnit, findings: Findings, i: number, r: nu
 
 /** Weighted variance of the log ratio within days, for planes turned by (tilt, azimuth). */
 function misfitOf(
-  plant: Plant, samples: Samples, scope: AuditScope, stated: readonly StatedPlane[], clear: ClearRows, takes: (day: number) => boolean,
+  plant: Plant, scope: AuditScope, stated: readonly StatedPlane[], clear: ClearRows, takes: (day: number) => boolean,
 ): Misfit {
   const picked = Array.from(clear.index.keys()).filter((i) => takes(clear.day[i]));
-  const few = subset(scope.rows, picked.map((i) => clear.index[i]));
+  const few = pickRows(scope.rows, picked.map((i) => clear.index[i]));
   const { sky } = scope.weather;
   const out: OnPlane = { beamWm2: 0, diffuseWm2: 0 };
   const offered = new Float64Array(picked.length);
@@ -232,7 +233,7 @@ function misfitOf(
     offered.fill(0);
     for (const one of stated) {
       const plane = { ...one, tiltDeg: one.tiltDeg + tiltDeg, azimuthDeg: one.azimuthDeg + azimuthDeg };
-      const geometry = planeGeometry(plant, few, samples.startMs, samples.stepMs, plane);
+      const geometry = planeGeometry(few, plane);
       for (let n = 0; n < picked.length; n++) {
         const r = clear.index[picked[n]];
         planeLight(plane, geometry, few, n, sky.extraWm2[r], sky.dniWm2[r], sky.dhiWm2[r], plant.albedo, out);
@@ -264,16 +265,6 @@ function misfitOf(
       from = n;
     }
     return total > 0 ? misfit / total : Infinity;
-  };
-}
-
-function subset(rows: LightRows, index: readonly number[]): LightRows {
-  const pick = (column: Float64Array): Float64Array => Float64Array.from(index, (r) => column[r]);
-  return {
-    count: index.length,
-    interval: Int32Array.from(index, (r) => rows.interval[r]),
-    day: Int32Array.from(index, (r) => rows.day[r]),
-    upShare: pick(rows.upShare), cosZenith: pick(rows.cosZenith), elevationDeg: pick(rows.elevationDeg), azimuthDeg: pick(rows.azimuthDeg),
   };
 }
 

@@ -5,7 +5,8 @@ import { dirint } from "../../sky/dirint.ts";
 import { DISC_SOLAR_CONSTANT_WM2 } from "../../sky/disc.ts";
 import { pressureAtAltitudePa } from "../../sky/pressure.ts";
 import { SOLAR_CONSTANT_WM2 } from "../../sun/extraterrestrial.ts";
-import type { LightRows, PlaneGeometry } from "./lightRows.ts";
+import type { LightRows } from "./lightRows.ts";
+import type { PlaneGeometry } from "./planeGeometry.ts";
 
 /** The sky over the rows, W/m²; zeros while the sun is down. */
 export interface Sky {

@@ -4,7 +4,6 @@ import { AS_STATED, fitTurn, planeGroups, seasonSpeaksFor, turned, type FoundTur
 import type { Layout, PlanePlan } from "../plan.ts";
 import type { Plant } from "../plant.ts";
 import type { PlantFinding } from "../result.ts";
-import type { Samples } from "../samples.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 import type { AuditScope } from "../unit.ts";
 
@@ -24,14 +23,14 @@ const LONG_HOURS = 0.7;
  * Fits the planes, group by group; those that clearly lie otherwise than stated are used as found (and named), the others as
  * stated. Groups that lie as stated are asked again about the turns of those that do not: one slip of the pen turns them all.
  */
-export function trueLayout(plant: Plant, layout: Layout, samples: Samples, scope: AuditScope, found: Findings): TrueLayout {
+export function trueLayout(plant: Plant, layout: Layout, scope: AuditScope, found: Findings): TrueLayout {
   const fits = new Map<number, FoundTurn>();
   let left = planeGroups(scope.units);
   let turns: readonly KnownTurn[] = [];
   do {
     const known = turns;
     const tried = left.flatMap((group): Tried[] => {
-      const fit = fitTurn(plant, layout, samples, scope, found, group, known);
+      const fit = fitTurn(plant, layout, scope, found, group, known);
       return fit === null ? [] : [{ group, fit, stated: group.planes.map(({ plane }) => layout.planes[plane]) }];
     });
     let accepted = tried.filter(({ stated, fit }) => counts(plant, stated, fit));

@@ -1,6 +1,7 @@
 import { dniExtraWm2 } from "../../sun/extraterrestrial.ts";
 import { poaOf, type PlaneLight } from "../causes.ts";
-import { planeGeometry, type LightRows, type PlaneGeometry } from "./lightRows.ts";
+import type { LightRows } from "./lightRows.ts";
+import { planeGeometry, type PlaneGeometry } from "./planeGeometry.ts";
 import type { Layout, PlanePlan } from "../plan.ts";
 import type { Plant } from "../plant.ts";
 import type { Samples } from "../samples.ts";
@@ -52,7 +53,7 @@ const OTHER_WAY_DEG = 10;
 export function weatherOf(plant: Plant, layout: Layout, samples: Samples, rows: LightRows, sensors: SensorRows[], beamShift: BeamShift | null): Weather {
   const extra = new Float64Array(rows.count);
   for (let r = 0; r < rows.count; r++) extra[r] = dniExtraWm2(samples.startMs + (rows.interval[r] + 0.5) * samples.stepMs);
-  const geometryOf = (plane: PlanePlan): PlaneGeometry => planeGeometry(plant, rows, samples.startMs, samples.stepMs, plane);
+  const geometryOf = (plane: PlanePlan): PlaneGeometry => planeGeometry(rows, plane);
   const tilted = sensors
     .filter((s) => s.sensor.kind === "irradiance_tilted")
     .map((s) => {

@@ -2,7 +2,7 @@ import { airMassKastenYoung } from "../../sky/airMass.ts";
 import { clearSkyIneichen } from "../../sky/clearSkyIneichen.ts";
 import { pressureAtAltitudePa } from "../../sky/pressure.ts";
 import { dniExtraWm2 } from "../../sun/extraterrestrial.ts";
-import { planeGeometry } from "../light/lightRows.ts";
+import { planeGeometry } from "../light/planeGeometry.ts";
 import type { Readings } from "../observe.ts";
 import type { Plant } from "../plant.ts";
 import type { Samples } from "../samples.ts";
@@ -29,7 +29,7 @@ const LEAST_HOURS = 1.5;
  */
 export function clearLevel({ sensor, values }: SensorRows, plant: Plant, samples: Samples, { rows, days, hours }: Readings): Float64Array {
   const plane = { tiltDeg: sensor.tilt_deg ?? 0, azimuthDeg: sensor.azimuth_deg ?? 180, iam: NO_IAM };
-  const { cosAoi } = planeGeometry(plant, rows, samples.startMs, samples.stepMs, plane);
+  const { cosAoi } = planeGeometry(rows, plane);
   const airShare = pressureAtAltitudePa(plant.altitude_m) / SEA_LEVEL_PA;
   const seesSky = (1 + Math.cos(plane.tiltDeg * RAD)) / 2;
   const share = values.map((value, r) => {

@@ -1,7 +1,7 @@
 import { clearLevel } from "./clearLevel.ts";
 import { skyWitness } from "./skyWitness.ts";
 import { dniExtraWm2 } from "../../sun/extraterrestrial.ts";
-import { planeGeometry, type PlaneGeometry } from "../light/lightRows.ts";
+import { planeGeometry, type PlaneGeometry } from "../light/planeGeometry.ts";
 import type { Readings } from "../observe.ts";
 import type { Layout, PlanePlan } from "../plan.ts";
 import type { Plant } from "../plant.ts";
@@ -74,7 +74,7 @@ function judgedBy(witness: SensorRows, judged: readonly SensorRows[], plant: Pla
   const extra = Float64Array.from(rows.interval, (k) => dniExtraWm2(samples.startMs + (k + 0.5) * samples.stepMs));
   const site = { albedo: plant.albedo, altitudeM: plant.altitude_m };
   const planeOf = ({ sensor }: SensorRows): PlanePlan => ({ tiltDeg: sensor.tilt_deg ?? 0, azimuthDeg: sensor.azimuth_deg ?? 180, iam: NO_IAM });
-  const geometryOf = (plane: PlanePlan): PlaneGeometry => planeGeometry(plant, rows, samples.startMs, samples.stepMs, plane);
+  const geometryOf = (plane: PlanePlan): PlaneGeometry => planeGeometry(rows, plane);
   const own = planeOf(witness);
   const global = witness.sensor.kind === "irradiance_horizontal" ? witness.values : horizontalFromPlane(witness.values, own, geometryOf(own), rows, extra, site);
   const sky = splitGlobal(global.map((g) => (Number.isNaN(g) ? 0 : g)), rows, extra, site);
