@@ -220,7 +220,8 @@ function setAside(
   }
 }
 
-function dayWeights(scope: AuditScope): Float64Array {
+/** How much each day counts where the plant's course is read: by the energy the model offers, the usual day's and above fully. */
+export function dayWeights(scope: AuditScope): Float64Array {
   const { days } = scope;
   const energy = new Float64Array(days.count);
   for (let d = 0; d < days.count; d++) {

@@ -231,9 +231,8 @@ export const THRESHOLDS = {
   driftCalibrated: 0.06,
   driftReturnDays: 14,
   driftLagDays: 15,
-  /** Of two light sensors clear skies tell which drifts where they show at least this share of it on one, and make it likelier by e to this. */
-  driftSkyLeastShare: 0.4,
-  driftSkyLikelier: 8,
+  /** Which of two light sensors drifts is sure where plant and clear skies make it likelier by e to this. */
+  driftLikelier: 8,
   /** A light sensor lies in another plane that somebody meant (that far away), or some degrees off, where the clear days' misfit falls to this share of the stated plane's. */
   sensorDeclaredDeg: 10,
   sensorDeclaredMisfit: 0.6,

@@ -1,6 +1,7 @@
-import { bareCauses, diagnose } from "./diagnose.ts";
+import { bareCauses, dayWeights, diagnose } from "./diagnose.ts";
 import { meterPower } from "./books/delivered.ts";
 import type { Findings } from "./findings.ts";
+import type { PlantCourse } from "./dirt/likelierCourse.ts";
 import { truePowerCoefficients } from "./heat/powerCoefficient.ts";
 import { expectedDc } from "./level/expectedDc.ts";
 import { beamFromPower } from "./light/beamFromPower.ts";
@@ -53,7 +54,7 @@ export function understand(written: Plant, samples: Samples, zone: Zone, planesA
   const readings = readSamples(written, stated, samples, zone);
   shadeThermometers(readings, samples);
   const { plant, guessed } = planesAsStated ? { plant: written, guessed: false } : trueSensors(written, stated, samples, readings);
-  dropDrifting(plant, stated, samples, readings);
+  dropDrifting(plant, samples, readings, (brought) => plantCourse(seen(plant, stated, samples, brought)));
   // a sensor in a plane that itself was only found is no witness of the modules' planes
   const it: Case = { plant, stated, layout: stated, samples, readings, ...seen(plant, stated, samples, readings), plantModel: [], planesAsStated: planesAsStated || guessed };
   if (dropLooseThermometers(plant, stated, samples, readings, it.scope.weather)) look(it);
@@ -68,6 +69,11 @@ export function understand(written: Plant, samples: Samples, zone: Zone, planesA
 function seen(plant: Plant, layout: Layout, samples: Samples, readings: Readings): Pick<Case, "scope" | "models" | "findings"> {
   const { scope, models } = observe(plant, layout, samples, readings);
   return { scope, models, findings: diagnose(scope, models) };
+}
+
+/** The daily course of the plant's power beside its model, as dirt and age are read from it. */
+function plantCourse({ scope, findings }: Pick<Case, "scope" | "findings">): PlantCourse {
+  return { ratio: findings.levels.site, prior: { weight: dayWeights(scope), cleaningChance: scope.cleaningChance, ageYears: scope.ageYears } };
 }
 
 /** Sees everything again by what is known now. */

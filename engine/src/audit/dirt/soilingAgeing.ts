@@ -1,9 +1,9 @@
-import { DAYS_PER_YEAR, expectedLevel, type CleanCourse } from "./cleanCourse.ts";
+import { DAYS_PER_YEAR } from "./cleanCourse.ts";
 import { dailyNoise, type DayLight } from "./dailyNoise.ts";
-import { dirtFit, type DirtFit, type DirtSeries } from "./dirtFit.ts";
-import { settledFit, type SettledFit } from "./settledFit.ts";
-import { median, quantile } from "../statistics.ts";
-import { THRESHOLDS } from "../thresholds.ts";
+import type { DirtFit } from "./dirtFit.ts";
+import { dirtSeries, likelyReadings, type DirtPrior } from "./likelyReadings.ts";
+import type { SettledFit } from "./settledFit.ts";
+import { median } from "../statistics.ts";
 
 /** What a series of daily power ratios says of level, dirt and age. */
 export interface SoilingAgeing {
@@ -26,24 +26,11 @@ export interface SoilingAgeing {
 }
 
 /** What is known before looking at the ratios. */
-export interface SoilingPrior {
-  /** Weight of every day, 0–1. */
-  weight: Float64Array;
-  /** Chance of every day to have cleaned the modules. */
-  cleaningChance: Float64Array;
-  /** Age of the plant on the first day, years; NaN where unknown. */
-  ageYears: number;
+export interface SoilingPrior extends DirtPrior {
   /** Where light is measured on the horizontal alone: what that of the planes depends on; null (or nothing) elsewhere. */
   light?: DayLight | null;
 }
 
-/** Dirt per day that is looked for: from next to nothing to a desert's dust storm season. */
-const RATES = Array.from({ length: 9 }, (_, i) => 0.00012 * 1.5 ** i);
-/** Where a clean plant could stand in the series: how far up depends on how often it is clean. */
-const CLEAN_QUANTILES = [0.75, 0.9, 0.98];
-const ROUGH_ROUNDS = 2;
-/** So many of the ladder's best are climbed from. */
-const SETTLED = 3;
 /** Dirt in life keeps to no one rate: how much further off than the histories spread the found mean lies (simulated plants). */
 const MODEL_TOO = 1;
 
@@ -68,21 +55,15 @@ export function soilingAgeing(ratio: Float64Array, prior: SoilingPrior, near: So
 /** The same for days of known noise. */
 function reading(logRatio: Float64Array, prior: SoilingPrior, noise: Float64Array, near: SoilingAgeing | null): SoilingAgeing {
   const days = logRatio.length;
-  const precision = logRatio.map((v, d) => (Number.isFinite(v) && prior.weight[d] > 0 ? Math.min(1, prior.weight[d]) / noise[d] ** 2 : 0));
-  const series: DirtSeries = { logRatio, precision, cleaningChance: prior.cleaningChance, expected: expectedLevel(prior.ageYears) };
-  const finite = logRatio.filter((v) => Number.isFinite(v));
-  const starts = near === null ? CLEAN_QUANTILES.map((q) => quantile(finite, q)) : [Math.log(near.level)];
-  const ladder = near === null ? RATES : near.dirtPerDay > 0 ? [near.dirtPerDay] : [THRESHOLDS.usualDirtPerDay];
-  const roughs = ladder.map((rate) => starts.map((level) => dirtFit(series, rate, unaged(level), ROUGH_ROUNDS)).reduce(likelier));
-  const readings = [...roughs].sort((a, b) => b.logEvidence - a.logEvidence).slice(0, SETTLED).map((rough) => settledFit(series, rough, prior.weight));
-  readings.push(settledFit(series, dirtFit(series, 0, readings[0].fit.clean, ROUGH_ROUNDS), prior.weight));
+  const series = dirtSeries(logRatio, prior, noise);
+  const readings = likelyReadings(series, prior.weight, near);
   const share = shares(readings);
   const mean = (of: (fit: DirtFit) => number): number => readings.reduce((sum, r, i) => sum + share[i] * of(r.fit), 0);
   const ageingPerYear = mean((f) => f.clean.ageing);
   const soilingRatio = Float64Array.from({ length: days }, (_, d) => Math.exp(mean((f) => f.course.logDirt[d])));
   const centre = mean((f) => average(f.course.logDirt, prior.weight));
   const variance = readings.reduce((sum, r, i) => sum + share[i] * (r.meanSpread ** 2 + (average(r.fit.course.logDirt, prior.weight) - centre) ** 2), 0);
-  const within = 1 / Math.sqrt(precision.reduce((a, b) => a + b, 0) || 1);
+  const within = 1 / Math.sqrt(series.precision.reduce((a, b) => a + b, 0) || 1);
   return {
     level: Math.exp(mean((f) => f.clean.logLevel)),
     ageingPerYear,
@@ -106,10 +87,6 @@ function shares(readings: readonly SettledFit[]): number[] {
 function same(a: DirtFit, b: DirtFit): boolean {
   return a.rate > 0 && b.rate > 0 && Math.abs(Math.log(a.rate / b.rate)) < 0.03 && Math.abs(a.clean.logLevel - b.clean.logLevel) < 0.001;
 }
-
-const unaged = (level: number): CleanCourse => ({ logLevel: Number.isFinite(level) ? level : 0, ageing: THRESHOLDS.ageingPerYear, cos: 0, sin: 0 });
-
-const likelier = (a: DirtFit, b: DirtFit): DirtFit => (b.logEvidence > a.logEvidence ? b : a);
 
 function average(values: Float64Array, weight: Float64Array): number {
   let sum = 0;

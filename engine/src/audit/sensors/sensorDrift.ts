@@ -1,19 +1,22 @@
 import { clearLevel } from "./clearLevel.ts";
+import { likelierCourse, type PlantCourse } from "../dirt/likelierCourse.ts";
 import { skyWitness } from "./skyWitness.ts";
 import { dniExtraWm2 } from "../../sun/extraterrestrial.ts";
 import { planeGeometry, type PlaneGeometry } from "../light/planeGeometry.ts";
 import type { Readings } from "../observe.ts";
-import type { Layout, PlanePlan } from "../plan.ts";
+import type { PlanePlan } from "../plan.ts";
 import type { Plant } from "../plant.ts";
 import type { QualityFinding } from "../result.ts";
 import type { Samples } from "../samples.ts";
 import type { SensorRows } from "./sensors.ts";
-import { unitSignals } from "../signals.ts";
 import { median, quantile, runningMedian } from "../statistics.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 import { horizontalFromPlane, splitGlobal, toPlane } from "../light/transposed.ts";
 
 const NO_IAM = { model: "ashrae", b: 0, diffuse: 1 } as const;
+
+/** The plant's daily course as light sensors of these readings make it. */
+type CourseOf = (readings: Readings) => PlantCourse;
 
 /** A tilted sensor beside what another one says of its plane. */
 interface Beside {
@@ -29,12 +32,11 @@ interface Beside {
 /**
  * Finds light sensors that drift against another one (the horizontal, or the first of several tilted ones), and takes their
  * readings out where they do: the reference falls back to the other. Days that scatter as much as they are off show a sky
- * that was carried over badly, no drift. Which of two drifts: never the one that agrees with a third; else the power of the
- * sensor's own plane decides: beside a drifting sensor its clean level
- * seems to change and its course follows the distance, beside the sound one neither. Returns whether
- * any reading was taken out (in place, as NaN).
+ * that was carried over badly, no drift. Which of two drifts: never the one that agrees with a third; else the plant and the clear
+ * sky decide together (`byPlant`, `bySky`). `courseOf` sees the plant by the readings it is given. Returns whether any reading was
+ * taken out (in place, as NaN).
  */
-export function dropDrifting(plant: Plant, layout: Layout, samples: Samples, readings: Readings): boolean {
+export function dropDrifting(plant: Plant, samples: Samples, readings: Readings, courseOf: CourseOf): boolean {
   const { sensors } = readings;
   const tilted = sensors.filter((s) => s.sensor.kind === "irradiance_tilted");
   const witness = sensors.find((s) => s.sensor.kind === "irradiance_horizontal") ?? tilted[0];
@@ -47,25 +49,36 @@ export function dropDrifting(plant: Plant, layout: Layout, samples: Samples, rea
     const suspect = Uint8Array.from(off, (v) => (Math.abs(v) > THRESHOLDS.driftShare / 2 ? 1 : 0));
     const ratio = dailyQuotient(sensor.values, model, readings, both);
     if (Math.abs(worst) < THRESHOLDS.driftShare || scatter(ratio, suspect) > THRESHOLDS.driftScatter * Math.abs(worst)) continue;
-    const power = planePower(plant, samples, layout, readings, sensor);
-    const beside = (light: Float64Array): Float64Array => dailyQuotient(power, light, readings, both);
-    const change = (seemingChange(beside(sensor.values), suspect) - seemingChange(beside(model), suspect)) / Math.abs(worst);
-    const sky = sound || bySky(sensor, witness, off, plant, samples, readings);
-    const own = sky ?? change - SLOPE_COUNTS * slopeBeside(beside(sensor.values), off) > OWN_DRIFT;
-    takeOut(own ? sensor : witness, spellsOf(off, worst), sky !== null, readings, samples, readings.quality, 100 * Math.abs(worst));
+    const likelier = sound ? Infinity : byPlant(sensor, witness, off, readings, courseOf) + bySky(sensor, witness, off, plant, samples, readings);
+    const sure = Math.abs(likelier) > THRESHOLDS.driftLikelier;
+    takeOut(likelier > 0 ? sensor : witness, spellsOf(off, worst), sure, readings, samples, readings.quality, 100 * Math.abs(worst));
     any = true;
+    // what the others part from is the witness then
+    if (likelier <= 0) break;
   }
   return any;
 }
 
-/** Whether a sensor drifts rather than its witness, by the clear moments of both, which turbid weather moves alike; null where they do not tell. */
-function bySky(sensor: SensorRows, witness: SensorRows, off: Float64Array, plant: Plant, samples: Samples, readings: Readings): boolean | null {
+/**
+ * How much likelier (natural logarithm) a sensor drifts than its witness by the plant's power: brought to the other one, the sound
+ * one leaves a course that level, dirt and age do not explain.
+ */
+function byPlant(sensor: SensorRows, witness: SensorRows, off: Float64Array, readings: Readings, courseOf: CourseOf): number {
+  const { rows, days, sensors } = readings;
+  const brought = (one: SensorRows, sign: number): PlantCourse => {
+    const values = one.values.map((v, r) => v * (1 + off[rows.day[r] - days.firstDay]) ** sign);
+    return courseOf({ ...readings, sensors: sensors.map((s) => (s === one ? { ...s, values } : s)) });
+  };
+  return likelierCourse(brought(sensor, -1), brought(witness, 1));
+}
+
+/** The same by the clear moments of both, which turbid weather moves alike; 0 where they do not tell. */
+function bySky(sensor: SensorRows, witness: SensorRows, off: Float64Array, plant: Plant, samples: Samples, readings: Readings): number {
   const other = clearLevel(witness, plant, samples, readings);
   const both = clearLevel(sensor, plant, samples, readings).map((v, d) => Math.sqrt(v * other[d]));
   const found = skyWitness(both, off.map((v) => Math.log1p(v) / 2), readings.days.firstDay);
-  // 1: all of it the sensor's, -1: all of it the witness'; the logarithm of how much likelier one is
-  const likelier = found === null ? 0 : (2 * found.share) / found.uncertainty ** 2;
-  return found !== null && Math.abs(found.share) > THRESHOLDS.driftSkyLeastShare && Math.abs(likelier) > THRESHOLDS.driftSkyLikelier ? found.share > 0 : null;
+  // a share of 1: all of it the sensor's, of -1: all of it the witness'
+  return found === null ? 0 : (2 * found.share) / found.uncertainty ** 2;
 }
 
 /** Every judged sensor beside the witness' sky on its plane. */
@@ -94,33 +107,6 @@ function judgedBy(witness: SensorRows, judged: readonly SensorRows[], plant: Pla
 function scatter(ratio: Float64Array, marked: Uint8Array): number {
   const smooth = runningMedian(ratio, THRESHOLDS.driftWindowDays, 5);
   return median(Array.from(ratio, (v, d) => (marked[d] === 1 ? Math.abs(v / smooth[d] - 1) : NaN)).filter((v) => Number.isFinite(v)));
-}
-
-/**
- * Mean power of the inverters in a sensor's plane (of all where none stands in it) per row, brought to 25 °C so that seasons
- * compare, kW; NaN while one of them is silent.
- */
-function planePower(plant: Plant, samples: Samples, layout: Layout, readings: Readings, { sensor }: SensorRows): Float64Array {
-  const { rows, sensors } = readings;
-  const sum = new Float64Array(rows.count);
-  const inPlane = layout.units.filter((u) => u.arrays.every((a) => {
-    const plane = layout.planes[a.plane];
-    return plane !== undefined && plane.tiltDeg === sensor.tilt_deg && plane.azimuthDeg === sensor.azimuth_deg;
-  }));
-  const units = inPlane.length > 0 ? inPlane : layout.units;
-  const powerStcKw = units.reduce((total, u) => total + u.powerStcKw, 0);
-  for (const unit of units) {
-    const { acKw } = unitSignals(samples, unit, rows);
-    for (let r = 0; r < sum.length; r++) sum[r] += acKw[r];
-  }
-  const cell = sensors.find((s) => s.sensor.kind === "temperature_module")?.values;
-  const air = sensors.find((s) => s.sensor.kind === "temperature_ambient")?.values;
-  const { u0, u1, absorption } = plant.thermal;
-  return sum.map((kw, r) => {
-    const light = powerStcKw > 0 ? (1000 * kw) / powerStcKw : 0;
-    const warm = cell?.[r] ?? (air === undefined ? NaN : air[r] + (absorption * light) / (u0 + 2 * u1));
-    return Number.isNaN(warm) ? kw : kw / (1 + layout.gammaPerK * (warm - 25));
-  });
 }
 
 function dailyQuotient(over: Float64Array, under: Float64Array, { days }: Readings, takes: (r: number) => boolean): Float64Array {
@@ -173,35 +159,6 @@ function spellsOf(off: Float64Array, worst: number): Uint8Array {
   }
   return out;
 }
-
-/** Change of the clean plant's level between the suspect days and the others: dirt lowers days, nothing lifts them. */
-function seemingChange(yields: Float64Array, suspect: Uint8Array): number {
-  const during = quantile(yields.filter((_, d) => suspect[d] === 1), 0.96);
-  const otherwise = quantile(yields.filter((_, d) => suspect[d] === 0), 0.96);
-  return Math.abs(during / otherwise - 1);
-}
-
-/**
- * Slope of the power beside a sensor against the distance between the two sensors, from changes over some days: -1 where that
- * sensor is the one that drifts, 0 where the other is. Dirt changes too, but not with the distance.
- */
-function slopeBeside(yields: Float64Array, off: Float64Array): number {
-  const smooth = runningMedian(yields, THRESHOLDS.driftWindowDays, 5);
-  let together = 0;
-  let alone = 0;
-  for (let d = THRESHOLDS.driftLagDays; d < off.length; d++) {
-    const moved = Math.log(smooth[d] / smooth[d - THRESHOLDS.driftLagDays]);
-    const apart = off[d] - off[d - THRESHOLDS.driftLagDays];
-    if (!Number.isFinite(moved)) continue;
-    together += moved * apart;
-    alone += apart * apart;
-  }
-  return alone > 0 ? together / alone : 0;
-}
-
-/** How the two signs are put together: both point at the sensor itself with large values, at the other below this one. */
-const SLOPE_COUNTS = 2;
-const OWN_DRIFT = -0.15;
 
 /** Takes the days of a drift out of a sensor's readings; the whole sensor where it is surely the one and they are a third of all. */
 function takeOut(

@@ -1,0 +1,50 @@
+import { expectedLevel, type CleanCourse } from "./cleanCourse.ts";
+import { dirtFit, type DirtFit, type DirtSeries } from "./dirtFit.ts";
+import { settledFit, type SettledFit } from "./settledFit.ts";
+import { quantile } from "../statistics.ts";
+import { THRESHOLDS } from "../thresholds.ts";
+
+/** Dirt per day that is looked for: from next to nothing to a desert's dust storm season. */
+const RATES = Array.from({ length: 9 }, (_, i) => 0.00012 * 1.5 ** i);
+/** Where a clean plant could stand in the series: how far up depends on how often it is clean. */
+const CLEAN_QUANTILES = [0.75, 0.9, 0.98];
+const ROUGH_ROUNDS = 2;
+/** So many of the ladder's best are climbed from. */
+const SETTLED = 3;
+
+/** What is known of a plant's days before looking at its power. */
+export interface DirtPrior {
+  /** Weight of every day, 0–1. */
+  weight: Float64Array;
+  /** Chance of every day to have cleaned the modules. */
+  cleaningChance: Float64Array;
+  /** Age of the plant on the first day, years; NaN where unknown. */
+  ageYears: number;
+}
+
+/** An earlier answer to look around. */
+interface Near {
+  level: number;
+  dirtPerDay: number;
+}
+
+/** Log ratios (NaN: no such day) of known noise (standard deviation per day), as the fits want them. */
+export function dirtSeries(logRatio: Float64Array, { weight, cleaningChance, ageYears }: DirtPrior, noise: Float64Array): DirtSeries {
+  const precision = logRatio.map((v, d) => (Number.isFinite(v) && weight[d] > 0 ? Math.min(1, weight[d]) / noise[d] ** 2 : 0));
+  return { logRatio, precision, cleaningChance, expected: expectedLevel(ageYears) };
+}
+
+/** The likeliest readings of a series, from a ladder of rates or from an earlier answer (`near`), no dirt at all among them. */
+export function likelyReadings(series: DirtSeries, weight: Float64Array, near: Near | null): SettledFit[] {
+  const finite = series.logRatio.filter((v) => Number.isFinite(v));
+  const starts = near === null ? CLEAN_QUANTILES.map((q) => quantile(finite, q)) : [Math.log(near.level)];
+  const ladder = near === null ? RATES : near.dirtPerDay > 0 ? [near.dirtPerDay] : [THRESHOLDS.usualDirtPerDay];
+  const roughs = ladder.map((rate) => starts.map((level) => dirtFit(series, rate, unaged(level), ROUGH_ROUNDS)).reduce(likelier));
+  const readings = [...roughs].sort((a, b) => b.logEvidence - a.logEvidence).slice(0, SETTLED).map((rough) => settledFit(series, rough, weight));
+  readings.push(settledFit(series, dirtFit(series, 0, readings[0].fit.clean, ROUGH_ROUNDS), weight));
+  return readings;
+}
+
+const unaged = (level: number): CleanCourse => ({ logLevel: Number.isFinite(level) ? level : 0, ageing: THRESHOLDS.ageingPerYear, cos: 0, sin: 0 });
+
+const likelier = (a: DirtFit, b: DirtFit): DirtFit => (b.logEvidence > a.logEvidence ? b : a);
