@@ -50,10 +50,16 @@ export function voltageAt(model: VoltageModel, lightWm2: number, tempCellC: numb
 }
 
 /**
- * Cell temperature in °C at which the module has this voltage at its maximum power point, the light lying by its `spread` (relative)
- * above and below its mean for half of the time each: voltage bends with light, so its mean lies below that of the mean light.
+ * Module voltage at the maximum power point at 25 °C, V, and its change per K, the light lying by its `spread` (relative) above and
+ * below its mean for half of the time each: voltage bends with light, so its mean lies below that of the mean light.
  */
-export function temperatureAt(model: VoltageModel, lightWm2: number, voltageV: number, spread: number): number {
+export function voltageBy(model: VoltageModel, lightWm2: number, spread: number): { at25V: number; perK: number } {
   const mean = (table: Table): number => (tableAt(table, lightWm2 * (1 - spread)) + tableAt(table, lightWm2 * (1 + spread))) / 2;
-  return 25 + (voltageV - mean(model.at25V)) / mean(model.perK);
+  return { at25V: mean(model.at25V), perK: mean(model.perK) };
+}
+
+/** Cell temperature in °C at which the module has this voltage at its maximum power point, in light of that spread (`voltageBy`). */
+export function temperatureAt(model: VoltageModel, lightWm2: number, voltageV: number, spread: number): number {
+  const { at25V, perK } = voltageBy(model, lightWm2, spread);
+  return 25 + (voltageV - at25V) / perK;
 }

@@ -7,47 +7,76 @@ import { median, quantile, runningMedian, weightedMedian } from "../statistics.t
 import { feltLight, heatingWithin } from "./thermalInertia.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 import type { AuditUnit } from "../unit.ts";
-import { temperatureAt, type VoltageModel } from "../arrays/voltage.ts";
+import { temperatureAt, voltageBy, type VoltageModel } from "../arrays/voltage.ts";
 import type { Weather } from "../light/weather.ts";
 
 const LONG_INTERVAL_HOURS = 0.4;
 
 /**
  * Where no module sensor speaks, the string voltage is a thermometer: cell temperature of a plane, row by row, as the
- * median over its healthy inverters, NaN where none is. Only units whose arrays all lie in the plane take part.
+ * median over its healthy inverters, NaN where none is. Units whose arrays all lie in the plane take part; where there are none,
+ * those with other planes too, of which one voltage is known: their planes are warmed alike by the light that they feel (`felt`, W/m² of
+ * every plane).
  */
 export function cellFromVoltage(
-  units: readonly AuditUnit[], plane: number, weather: Weather, rows: LightRows, days: DayIndex, models: Map<string, VoltageModel>,
+  units: readonly AuditUnit[], plane: number, weather: Weather, felt: readonly Float64Array[], rows: LightRows, days: DayIndex, models: Map<string, VoltageModel>,
 ): Float64Array {
   const out = new Float64Array(rows.count).fill(NaN);
   const light = weather.planes[plane];
-  const inPlane = units.filter((u) => u.signals.voltageV !== null && u.unit.arrays.length > 0 && u.unit.arrays.every((a) => a.plane === plane));
+  const measured = units.filter((u) => u.signals.voltageV !== null && u.unit.arrays.some((a) => a.plane === plane));
+  const alone = measured.filter((u) => u.unit.arrays.every((a) => a.plane === plane));
+  const inPlane = alone.length > 0 ? alone : measured;
   const clean = inPlane.map((u) => cleanShare(u));
   const common = dirtShare(inPlane, clean, light, days);
   const least = inPlane.length < DIRT_UNITS ? THRESHOLDS.thermometerShare : BESIDE_OTHERS;
   const found: number[] = [];
-  const spread = light.unsteadiness.map(Math.sqrt);
   for (let r = 0; r < rows.count; r++) {
-    const effective = light.beamWm2[r] * light.iamBeam[r] + light.diffuseWm2[r] * light.iamDiffuse;
-    if (effective < THRESHOLDS.ratioIrradianceWm2) continue;
+    if (effectiveWm2(light, r) < THRESHOLDS.ratioIrradianceWm2) continue;
     const dirt = common[rows.day[r] - days.firstDay];
     found.length = 0;
     for (let i = 0; i < inPlane.length; i++) {
       const u = inPlane[i];
-      const volts = u.signals.voltageV;
       const share = u.dcKw[r] / u.model.dcKw[r] / clean[i];
       const ac = u.signals.acKw[r];
-      if (volts === null || !(volts[r] > 0) || !(share > least * dirt) || !(ac > 0)
-        || u.model.acKw[r] >= THRESHOLDS.thermometerShareOfRated * u.unit.ratedAcKw) continue;
-      const array = u.unit.arrays[0];
-      const model = models.get(array.module.id);
-      if (model === undefined) continue;
-      const perModule = (volts[r] + stringAmps(u, array, r, volts[r]) * array.chain.resistanceOhm) / array.modulesPerString;
-      found.push(temperatureAt(model, effective * Math.min(1.1, share), perModule, spread[r]));
+      if (!(share > least * dirt) || !(ac > 0) || u.model.acKw[r] >= THRESHOLDS.thermometerShareOfRated * u.unit.ratedAcKw) continue;
+      const ofLight = Math.min(1.1, share);
+      const cell = alone.length > 0 ? cellOfOnePlane(u, light, r, ofLight, models)
+        : (weather.ambientC?.[r] ?? NaN) + heatingOfUnit(u, weather, felt, r, ofLight, models) * felt[plane][r];
+      if (Number.isFinite(cell)) found.push(cell);
     }
     if (found.length > 0) out[r] = median(found);
   }
   return out;
+}
+
+const effectiveWm2 = (light: PlaneLight, r: number): number => light.beamWm2[r] * light.iamBeam[r] + light.diffuseWm2[r] * light.iamDiffuse;
+
+/** Cell temperature in °C of a unit whose arrays lie in one plane, at a share of the plane's light. */
+function cellOfOnePlane(u: AuditUnit, light: PlaneLight, r: number, share: number, models: Map<string, VoltageModel>): number {
+  const volts = u.signals.voltageV?.[r] ?? NaN;
+  const array = u.unit.arrays[0];
+  const model = models.get(array.module.id);
+  if (model === undefined || !(volts > 0)) return NaN;
+  const perModule = (volts + stringAmps(u, array, r, volts) * array.chain.resistanceOhm) / array.modulesPerString;
+  return temperatureAt(model, effectiveWm2(light, r) * share, perModule, Math.sqrt(light.unsteadiness[r]));
+}
+
+/** Heating in K per W/m² felt that brings the mean of the arrays' voltages to the measured one; NaN where one of them has too little light. */
+function heatingOfUnit(u: AuditUnit, weather: Weather, felt: readonly Float64Array[], r: number, share: number, models: Map<string, VoltageModel>): number {
+  const volts = u.signals.voltageV?.[r] ?? NaN;
+  const airC = weather.ambientC?.[r] ?? NaN;
+  let left = volts * u.unit.arrays.length;
+  let perHeating = 0;
+  for (const array of u.unit.arrays) {
+    const light = weather.planes[array.plane];
+    const model = models.get(array.module.id);
+    const effective = effectiveWm2(light, r);
+    if (model === undefined || !(volts > 0) || effective < THRESHOLDS.ratioIrradianceWm2) return NaN;
+    const { at25V, perK } = voltageBy(model, effective * share, Math.sqrt(light.unsteadiness[r]));
+    left += stringAmps(u, array, r, volts) * array.chain.resistanceOhm - array.modulesPerString * (at25V + perK * (airC - 25));
+    perHeating += array.modulesPerString * perK * felt[array.plane][r];
+  }
+  return left / perHeating;
 }
 
 /**
@@ -103,10 +132,11 @@ export function temperatureFromVoltage(
   const stated = thermal.absorption / (thermal.u0 + 2 * thermal.u1);
   const offer = 1 - THRESHOLDS.hiddenOfferPerRootMinute * Math.sqrt(60 * hours);
   const found: number[] = [];
+  const felts = weather.planes.map((light) => feltLight(poaOf(light), rows, hours));
   weather.planes.forEach((light, p) => {
-    const cell = cellFromVoltage(units, p, weather, rows, days, models);
+    const cell = cellFromVoltage(units, p, weather, felts, rows, days, models);
     const poas = poaOf(light);
-    const felt = feltLight(poas, rows, hours);
+    const felt = felts[p];
     const within = heatingWithin(poas, rows, hours);
     const heating = Float64Array.from(cell, (c, r) => {
       const k = (c - air[r]) / felt[r];

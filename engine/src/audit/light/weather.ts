@@ -36,7 +36,7 @@ export interface Weather {
   /** Whether light is measured on the horizontal alone. */
   fromHorizontal: boolean;
   ambientC: Float64Array | null;
-  /** Whether the strings' voltage told the cells' temperature: it does where units look one way. */
+  /** Whether the strings' voltage told the cells' temperature. */
   byVoltage: boolean;
   /** What power says of the modules' heating; null where something else tells it, or power tells too little. */
   heating: Heating | null;
