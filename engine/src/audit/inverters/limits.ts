@@ -1,6 +1,7 @@
 import { clippedInPart } from "./clippedInPart.ts";
 import { daysOfSky } from "../light/daysOfSky.ts";
 import { lastingLevels } from "../level/lastingLevels.ts";
+import { orderedRows } from "./orderedShares.ts";
 import { planeGroup } from "../level/peers.ts";
 import { median } from "../statistics.ts";
 import { THRESHOLDS } from "../thresholds.ts";
@@ -21,6 +22,10 @@ export function limitRows(scope: AuditScope, expected: readonly Float64Array[], 
   // the interval in which a unit stops or comes back is partly without output: no limit's
   held.forEach((column, i) => column.forEach((_, r) => {
     if (off[i][r - 1] > 0 || off[i][r + 1] > 0) column[r] = 0;
+  }));
+  const order = orderedRows(scope, expected, off);
+  held.forEach((column, i) => column.forEach((_, r) => {
+    if (order[r] === 1 && units[i].dcKw[r] < THRESHOLDS.heldPower * expected[i][r]) column[r] = 1;
   }));
   const inPart = units.map((u, i) => clippedInPart(u, scope, expected[i], (r) => off[i][r] !== 0 || held[i][r] === 1 || snowDays[rows.day[r] - scope.days.firstDay] === 1));
   const hidden = inPart.map((one) => one.hiddenKw);
@@ -55,11 +60,12 @@ export function limitRows(scope: AuditScope, expected: readonly Float64Array[], 
   }
   const sky = daysOfSky(scope, expected, common);
   for (let r = 0; r < rows.count; r++) {
-    if (sky[rows.day[r] - scope.days.firstDay] === 0 || Number.isNaN(common[r])) continue;
+    if (sky[rows.day[r] - scope.days.firstDay] === 0 || Number.isNaN(common[r]) || order[r] === 1) continue;
     common[r] = NaN;
     for (const column of held) column[r] = 0;
   }
   const curtailed = lastingLevels(scope, common, units.some((u) => u.voltageRatio !== null) ? heldThroughout(scope, expected, held) : undefined);
+  order.forEach((one, r) => (curtailed[r] |= one));
   takeBeyond(scope, common, inPart.map((one) => one.beyond), curtailed);
   const ordered = daysOfOrders(scope, curtailed);
   for (let r = 0; r < rows.count; r++) {
