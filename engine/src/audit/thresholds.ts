@@ -155,6 +155,8 @@ export const THRESHOLDS = {
   shadeLowerQuartileAc: 0.15,
   shadeSpreadAc: 0.4,
   shadeNeighbours: 2,
+  /** Bins of long intervals are four of the others, and the sun of one hour leaves some of them out. */
+  shadeNeighboursWide: 1,
   /** Shade leaves at least this share of a day's hours with at most this lack. */
   shadeFreeShare: 0.25,
   shadeFreeLack: 0.06,

@@ -37,6 +37,22 @@ describe("shade on AC power alone", () => {
     expect(found).toBeGreaterThan(0.8 * taken);
   });
 
+  it("is what lacks that day in light that is beam for a small part, where the same sun under a blue sky taught it", () => {
+    const veiled = (r: number, s: AuditScope): boolean => s.rows.day[r] % 5 === 0;
+    const { scope, shade } = shadeFound((u, r, s) => {
+      if (veiled(r, s)) u.beamShare[r] = Math.min(u.beamShare[r], 0.28);
+      return behind(s, r) ? 1 - (veiled(r, s) ? 0.4 : 0.8) * u.beamShare[r] : 1;
+    });
+    let taken = 0;
+    for (let r = 0; r < scope.rows.count; r++) {
+      if (!veiled(r, scope) || !behind(scope, r) || !(scope.units[0].beamShare[r] > 0.25) || !(scope.units[0].model.dcKw[r] > 0.5)) continue;
+      taken++;
+      expect(shade?.[r] ?? 0).toBeGreaterThan(0.35);
+      expect(shade?.[r] ?? 0).toBeLessThan(0.45);
+    }
+    expect(taken).toBeGreaterThan(20);
+  });
+
   it("is not found where nothing lacks", () => {
     expect(shadeFound(() => 1).shade).toBeNull();
   });

@@ -33,8 +33,7 @@ export function shadeOf(u: AuditUnit, scope: AuditScope, expected: Float64Array,
   const alone = reference === undefined || reference.every((share) => Number.isNaN(share));
   const { beamShare } = u;
   for (let r = 0; r < rows.count; r++) {
-    const diffuse = beamShare[r] < THRESHOLDS.shadeDiffuseShare;
-    if (excluded[r] !== 0 || !(beamShare[r] > THRESHOLDS.shadeBeamShare || diffuse) || scope.weather.estimated[r] === 1) continue;
+    if (excluded[r] !== 0 || scope.weather.estimated[r] === 1) continue;
     const ac = u.signals.acKw[r];
     // a raised voltage says that the unit is held: light it has to spare
     if (u.voltageRatio !== null && u.voltageRatio[r] > THRESHOLDS.heldVoltage) continue;
@@ -42,7 +41,9 @@ export function shadeOf(u: AuditUnit, scope: AuditScope, expected: Float64Array,
     const usual = alone ? (seen ? 1 : NaN) : reference[r];
     lack[r] = 1 - u.dcKw[r] / expected[r] / usual;
     if (Number.isNaN(lack[r])) continue;
-    (diffuse ? without : withBeam)[r] = binOf(rows.azimuthDeg[r], rows.elevationDeg[r], width);
+    // what is between beam and none of it teaches nothing, but may be shaded where others taught it
+    const bins = beamShare[r] > THRESHOLDS.shadeBeamShare ? withBeam : beamShare[r] < THRESHOLDS.shadeDiffuseShare ? without : null;
+    if (bins !== null) bins[r] = binOf(rows.azimuthDeg[r], rows.elevationDeg[r], width);
   }
   leaveOutWeakDays(scope, lack, withBeam, without);
   const ofBeam = grouped(withBeam, BINS, (r) => lack[r] / beamShare[r]);
@@ -67,7 +68,7 @@ export function shadeOf(u: AuditUnit, scope: AuditScope, expected: Float64Array,
     const inDiffuse = grouped(without, BINS, (r) => lack[r]);
     for (const bin of flagged.keys()) if (!goesWithBeam(groupOf(inPower, bin), groupOf(inDiffuse, bin))) flagged.delete(bin);
   }
-  const kept = new Map([...flagged].filter(([bin]) => neighbours(bin).filter((n) => flagged.has(n)).length >= THRESHOLDS.shadeNeighbours));
+  const kept = new Map([...flagged].filter(([bin]) => neighbours(bin).filter((n) => flagged.has(n)).length >= (width > 1 ? THRESHOLDS.shadeNeighboursWide : THRESHOLDS.shadeNeighbours)));
   if (kept.size === 0) return null;
   growOver(kept, ofBeam);
   const beside = new Set([...kept.keys()].flatMap(neighbours));
