@@ -25,7 +25,7 @@ export function heldByPower(u: AuditUnit, scope: AuditScope, expected: Float64Ar
   const passes = (r: number): boolean => u.dcKw[r] >= (1 - lack) * offered(r);
   const near = Math.max(1, Math.round(THRESHOLDS.heldNearHours / scope.hours));
   const lacking: number[] = [];
-  const still = plateauRows(u, scope, expected, excluded);
+  const still = plateauRows(u, scope, expected.map((_, r) => offered(r)), excluded);
   for (let d = 0; d < days.count; d++) {
     lacking.length = 0;
     let free = 0;
@@ -59,20 +59,20 @@ export function heldByPower(u: AuditUnit, scope: AuditScope, expected: Float64Ar
   return out;
 }
 
-/** Rows of one day at which an inverter's output stays where it is while what is offered moves, or is more by far. */
-function plateauRows(u: AuditUnit, { rows, days, weather }: AuditScope, expected: Float64Array, excluded: Uint8Array): Uint8Array {
+/** Rows of one day at which an inverter's output stays where it is while what is offered (DC kW by row) moves, or is more by far. */
+function plateauRows(u: AuditUnit, { rows, days, weather }: AuditScope, offered: Float64Array, excluded: Uint8Array): Uint8Array {
   const out = new Uint8Array(rows.count);
   const { ratedAcKw } = u.unit;
   const seen = u.unit.arrays.every((array) => weather.measured[array.plane] === 1);
   const share = (r: number): number => u.signals.acKw[r] / ratedAcKw;
   const lacks = (r: number): boolean => excluded[r] === 0 && weather.estimated[r] === 0 && u.dcKw[r] > 0 && share(r) < THRESHOLDS.limitedShareOfRated
-    && expected[r] >= THRESHOLDS.heldOffer * ratedAcKw && u.dcKw[r] < (1 - THRESHOLDS.heldLack) * expected[r];
+    && offered[r] >= THRESHOLDS.heldOffer * ratedAcKw && u.dcKw[r] < (1 - THRESHOLDS.heldLack) * offered[r];
   for (let d = 0; d < days.count; d++) {
     for (let from = days.from[d]; from < days.from[d + 1]; from++) {
       if (!lacks(from)) continue;
       let to = from + 1;
       while (to < days.from[d + 1] && lacks(to) && Math.abs(share(to) - share(from)) <= THRESHOLDS.levelStays) to++;
-      if (to - from >= THRESHOLDS.levelRows && moves(expected, u.dcKw, from, to, seen ? 1 : THRESHOLDS.plateauUnseen)) out.fill(1, from, to);
+      if (to - from >= THRESHOLDS.levelRows && moves(offered, u.dcKw, from, to, seen ? 1 : THRESHOLDS.plateauUnseen)) out.fill(1, from, to);
       from = to - 1;
     }
   }
@@ -80,8 +80,8 @@ function plateauRows(u: AuditUnit, { rows, days, weather }: AuditScope, expected
 }
 
 /** Whether what is offered over a plateau changes more than a flat noon does, or lies so far above that no misread light explains it. */
-function moves(expected: Float64Array, dcKw: Float64Array, from: number, to: number, doubt: number): boolean {
-  const offer = expected.subarray(from, to);
+function moves(offered: Float64Array, dcKw: Float64Array, from: number, to: number, doubt: number): boolean {
+  const offer = offered.subarray(from, to);
   return Math.max(...offer) > (1 + doubt * THRESHOLDS.plateauMoves) * Math.min(...offer)
     || median(dcKw.subarray(from, to).map((kw, k) => kw / offer[k])) < 1 - doubt * THRESHOLDS.plateauLack;
 }

@@ -30,6 +30,7 @@ export function limitRows(scope: AuditScope, expected: readonly Float64Array[], 
   const inPart = units.map((u, i) => clippedInPart(u, scope, expected[i], (r) => off[i][r] !== 0 || held[i][r] === 1 || snowDays[rows.day[r] - scope.days.firstDay] === 1));
   const hidden = inPart.map((one) => one.hiddenKw);
   const groups = units.map(planeGroup);
+  const unseen = units.map((u) => u.voltageRatio === null && u.unit.arrays.some((a) => scope.weather.measured[a.plane] !== 1));
   const least = 1 - THRESHOLDS.hiddenOfferPerRootMinute * Math.sqrt(60 * scope.hours);
   const kinds = units.map(() => new Uint8Array(rows.count));
   const common = new Float64Array(rows.count).fill(NaN);
@@ -75,6 +76,8 @@ export function limitRows(scope: AuditScope, expected: readonly Float64Array[], 
       const own = units[i].signals.acKw[r] / ratedAcKw;
       const together = Math.abs(own - common[r]) <= THRESHOLDS.sameLevel;
       if (hidden[i][r] > 0 && !(together && curtailed[r] === 1) && peersLackAlike(scope, expected, groups, i, r)) kinds[i][r] = LIMIT.clipping;
+      // nothing but light that was carried over says so, and says it of all in the plane: it may never have been there
+      else if (!together && unseen[i] && peersLackAlike(scope, expected, groups, i, r)) continue;
       else if (!together) kinds[i][r] = LIMIT.derating;
       // all held alike where no sun through the clouds can explain it: on a plant that takes orders, one under clouds
       else kinds[i][r] = curtailed[r] === 1 || (hidden[i][r] === 0 && ordered[rows.day[r] - scope.days.firstDay] === 1) || expected[i][r] < THRESHOLDS.clippingOffer * ratedAcKw ? LIMIT.curtailment : LIMIT.clipping;

@@ -1,3 +1,4 @@
+import { planeGroup } from "../level/peers.ts";
 import type { AuditScope } from "../unit.ts";
 
 /** An order makes shares alike that differ by this at least (meters are that good) and fits less than so many times worse than the sky. */
@@ -8,12 +9,16 @@ const LEAST_ROWS = 3;
 /**
  * Days on which inverters without a voltage stood together because one sky shines on all: an order holds every inverter at
  * the same share of its rating, whatever it could give, while light read too high leaves each its own part of what it
- * could. The smaller of the two spreads tells, over the day's rows at a common level. `expected` is each unit's DC power.
+ * could. The smaller of the two spreads tells, over the day's rows at a common level, among the inverters of each plane where they
+ * are several: light that was carried over to a plane errs alike for those in it alone. `expected` is each unit's DC power.
  */
 export function daysOfSky({ units, days }: Pick<AuditScope, "units" | "days">, expected: readonly Float64Array[], common: Float64Array): Uint8Array {
   const out = new Uint8Array(days.count);
   if (units.length < 2 || units.some((u) => u.voltageRatio !== null)) return out;
+  const planes = units.map(planeGroup);
+  const several = planes.some((one, i) => planes.indexOf(one) !== i);
   for (let d = 0; d < days.count; d++) {
+    const members: string[] = [];
     const shares: number[] = [];
     const parts: number[] = [];
     let rows = 0;
@@ -28,17 +33,26 @@ export function daysOfSky({ units, days }: Pick<AuditScope, "units" | "days">, e
         offered += expected[i][r] / u.unit.ratedAcKw;
       }
       if (!(share > 0)) return;
+      members.push(several ? planes[i] : "");
       shares.push(share);
       parts.push(share / offered);
     });
-    const apart = spread(shares);
-    if (apart > LEAST_SPREAD && apart > WORSE * spread(parts)) out[d] = 1;
+    const apart = spreadWithin(shares, members);
+    if (apart > LEAST_SPREAD && apart > WORSE * spreadWithin(parts, members)) out[d] = 1;
   }
   return out;
 }
 
-/** Standard deviation over the mean. */
-function spread(values: readonly number[]): number {
-  const mean = values.reduce((sum, v) => sum + v, 0) / values.length;
-  return Math.sqrt(values.reduce((sum, v) => sum + (v - mean) ** 2, 0) / values.length) / mean;
+/** Standard deviation over the mean, from the mean of each group of several. */
+function spreadWithin(values: readonly number[], groups: readonly string[]): number {
+  let sum = 0;
+  let count = 0;
+  for (const name of new Set(groups)) {
+    const own = values.filter((_, n) => groups[n] === name);
+    if (own.length < 2) continue;
+    const mean = own.reduce((all, v) => all + v, 0) / own.length;
+    for (const v of own) sum += (v / mean - 1) ** 2;
+    count += own.length;
+  }
+  return Math.sqrt(sum / count);
 }
