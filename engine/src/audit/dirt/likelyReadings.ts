@@ -9,8 +9,12 @@ const RATES = Array.from({ length: 9 }, (_, i) => 0.00012 * 1.5 ** i);
 /** Where a clean plant could stand in the series: how far up depends on how often it is clean. */
 const CLEAN_QUANTILES = [0.75, 0.9, 0.98];
 const ROUGH_ROUNDS = 2;
-/** So many of the ladder's best are climbed from. */
+/** So many of the ladder's best are climbed from, and of those around an earlier answer. */
 const SETTLED = 3;
+const SETTLED_NEAR = 2;
+/** Around an earlier answer: shares of its rate, and days of dirt off its level. Days are whole, so the evidence has a top every day. */
+const RATES_NEAR = [0.98, 1, 1.02];
+const DAYS_NEAR = [-0.5, 0, 0.5];
 
 /** What is known of a plant's days before looking at its power. */
 export interface DirtPrior {
@@ -34,15 +38,15 @@ export function dirtSeries(logRatio: Float64Array, { weight, cleaningChance, age
   return { logRatio, precision, cleaningChance, expected: expectedLevel(ageYears) };
 }
 
-/** The likeliest readings of a series, from a ladder of rates or from an earlier answer (`near`), no dirt at all among them. */
+/** The likeliest readings of a series, the best first, from a ladder of rates or around an earlier answer (`near`), no dirt at all among them. */
 export function likelyReadings(series: DirtSeries, weight: Float64Array, near: Near | null): SettledFit[] {
   const finite = series.logRatio.filter((v) => Number.isFinite(v));
-  const starts = near === null ? CLEAN_QUANTILES.map((q) => quantile(finite, q)) : [Math.log(near.level)];
-  const ladder = near === null ? RATES : near.dirtPerDay > 0 ? [near.dirtPerDay] : [THRESHOLDS.usualDirtPerDay];
+  const starts = near === null ? CLEAN_QUANTILES.map((q) => quantile(finite, q)) : DAYS_NEAR.map((days) => Math.log(near.level) + days * near.dirtPerDay);
+  const ladder = near === null ? RATES : near.dirtPerDay > 0 ? RATES_NEAR.map((share) => share * near.dirtPerDay) : [THRESHOLDS.usualDirtPerDay];
   const roughs = ladder.map((rate) => starts.map((level) => dirtFit(series, rate, unaged(level), ROUGH_ROUNDS)).reduce(likelier));
-  const readings = [...roughs].sort((a, b) => b.logEvidence - a.logEvidence).slice(0, SETTLED).map((rough) => settledFit(series, rough, weight));
+  const readings = [...roughs].sort((a, b) => b.logEvidence - a.logEvidence).slice(0, near === null ? SETTLED : SETTLED_NEAR).map((rough) => settledFit(series, rough, weight));
   readings.push(settledFit(series, dirtFit(series, 0, readings[0].fit.clean, ROUGH_ROUNDS), weight));
-  return readings;
+  return readings.sort((a, b) => b.logMass - a.logMass);
 }
 
 const unaged = (level: number): CleanCourse => ({ logLevel: Number.isFinite(level) ? level : 0, ageing: THRESHOLDS.ageingPerYear, cos: 0, sin: 0 });
