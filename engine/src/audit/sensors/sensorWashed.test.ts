@@ -24,4 +24,9 @@ describe("a light sensor that rain washes", () => {
     expect(sensorWashed(course((day) => 1 - 0.05 * RAINS.filter((rain) => rain <= day).length))).toBeNull();
     expect(sensorWashed(course((day) => (Math.floor(day / 40) % 2 === 0 ? 1 : 0.93)))).toBeNull();
   });
+
+  it("is not suspected of what happens in a winter whose days scatter by as much", () => {
+    const winter = (day: number): number => (day > 90 && day < 210 ? 0.015 * Math.sin(0.7 * day ** 2) + 0.001 * (day % 30) : 0);
+    expect(sensorWashed(course((day) => 0.95 * (1 + winter(day))))).toBeNull();
+  });
 });

@@ -1,3 +1,4 @@
+import { dailyNoise } from "../dirt/dailyNoise.ts";
 import { median, runningMedian } from "../statistics.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 
@@ -15,10 +16,12 @@ interface Step {
  * A single light sensor whose dome dirties and is washed by rain reads ever lower and then right again: beside it the plant seems to
  * give more week after week and falls back at once, to the same level every time. Nothing a plant does looks so: its own dirt
  * lowers it slowly and lifts it at once, strings that open leave it low. Returns how much too low the sensor reads per day (1 = not
- * at all), null where nothing of the kind is seen. `ratio`: the plant's daily yield over its model, NaN without.
+ * at all), null where nothing of the kind is seen. A season whose days scatter as much as washing would change (a horizontal sensor
+ * beside tilted modules at low sun) falls and rises by itself and is no witness. `ratio`: the plant's daily yield over its model, NaN without.
  */
 export function sensorWashed(ratio: Float64Array): Float64Array | null {
-  const steps = stepsOf(ratio);
+  const noise = dailyNoise(ratio.map((v) => (v > 0 ? Math.log(v) : NaN)), new Float64Array(ratio.length).fill(1), true);
+  const steps = stepsOf(ratio.map((v, d) => (noise[d] <= THRESHOLDS.driftNoise ? v : NaN)));
   const falls = steps.filter(({ size }) => size < 0);
   const total = (of: readonly Step[]): number => of.reduce((sum, { size }) => sum + Math.abs(size), 0);
   const fallen = total(falls);
