@@ -223,6 +223,8 @@ export const THRESHOLDS = {
    * plants of two simulators that lie as stated none is found 1.9 of its uncertainties off, half of them less than 0.5). */
   planeBySkyDeg: 0.6,
   planeBySkySigmas: 2.5,
+  /** One turn of all planes is taken for what clear days found for each where it leaves no more than this of what power and sky leave then. */
+  planesAsOneMisfit: 1.02,
   /** Two light sensors drift apart: sun high, over so many days, by so much beyond what transposition errors of a season make, and
    * days that lie closer together than this part of it. */
   driftElevationDeg: 20,

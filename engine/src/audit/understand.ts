@@ -6,7 +6,7 @@ import { truePowerCoefficients } from "./heat/powerCoefficient.ts";
 import { expectedDc } from "./level/expectedDc.ts";
 import { beamFromPower } from "./light/beamFromPower.ts";
 import { lightFromArrays } from "./light/lightFromArrays.ts";
-import { layoutBySky, trueLayout } from "./light/trueLayout.ts";
+import { layoutBySky, trueLayout, turnedAsOne } from "./light/trueLayout.ts";
 import { modelled } from "./modelled.ts";
 import { observe, readSamples, type Readings } from "./observe.ts";
 import { planOf, type Layout } from "./plan.ts";
@@ -21,6 +21,7 @@ import { liftSensors, sensorReadsLow } from "./sensors/sensorReadsLow.ts";
 import { sensorWashed } from "./sensors/sensorWashed.ts";
 import { shadeThermometers } from "./sensors/sunlitThermometer.ts";
 import { trueSensors } from "./sensors/trueSensors.ts";
+import { THRESHOLDS } from "./thresholds.ts";
 import type { AuditScope } from "./unit.ts";
 
 /** A plant as its samples show it: how it is built, what can be believed of its sensors, and what every unit lacks. */
@@ -109,8 +110,12 @@ function learnPowerCoefficients(it: Case): void {
 function learnSky(it: Case): void {
   const { plant, stated, layout, readings } = it;
   if (readings.sensors.some((s) => s.sensor.kind === "irradiance_tilted")) return;
-  const withTurn = it.planesAsStated ? null : beamFromPower(it, true);
-  const turned = withTurn === null ? null : layoutBySky(plant, stated, layout, withTurn, readings.hours);
+  const own = it.planesAsStated ? null : beamFromPower(it, true);
+  const common = own === null || turnedAsOne(stated, layout) ? null : beamFromPower({ ...it, layout: stated, seenWith: layout }, true);
+  // one slip of the pen that explains power as well is likelier than several
+  const asOne = own === null || common === null || common.misfit > THRESHOLDS.planesAsOneMisfit * own.misfit ? null : layoutBySky(plant, stated, stated, common);
+  const withTurn = asOne === null ? own : common;
+  const turned = asOne ?? (own === null ? null : layoutBySky(plant, stated, layout, own));
   if (turned !== null) {
     it.layout = turned.layout;
     it.plantModel = [...turned.findings, ...it.plantModel.filter(({ field }) => !field.startsWith("subarrays"))];

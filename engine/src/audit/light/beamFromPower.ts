@@ -45,7 +45,10 @@ const TURN_STEP_DEG = 1;
 
 interface BeamSource {
   plant: Plant;
+  /** Where the planes are taken to lie. */
   layout: Layout;
+  /** The layout that `scope` was seen with, where it is another. */
+  seenWith?: Layout;
   scope: AuditScope;
   findings: Findings;
 }
@@ -56,6 +59,8 @@ export interface BeamFromPower {
   turn: Turn;
   tiltUncertaintyDeg: number;
   azimuthUncertaintyDeg: number;
+  /** What it leaves unexplained, as the logarithm's mean square. */
+  misfit: number;
 }
 
 /** Effective light on a group's planes in a row, after a share of global was moved to the beam, W/m². */
@@ -88,7 +93,7 @@ interface Telling {
  * what is known of them. Asked for the planes too, one turn of them all is read together with the sky: alone, each would be
  * taken for the other. Null where too few days speak. The light is taken as measured: its level is the sensor's alone.
  */
-export function beamFromPower({ plant, layout, scope, findings }: BeamSource, withTurn: boolean): BeamFromPower | null {
+export function beamFromPower({ plant, layout, seenWith = layout, scope, findings }: BeamSource, withTurn: boolean): BeamFromPower | null {
   const { weather, rows, hours } = scope;
   const kinds = skyKinds(weather.sky, rows);
   const groups = planeGroups(scope.units).map((group) => thinned(group, tellingRows(scope, findings, group), rows, hours));
@@ -101,7 +106,7 @@ export function beamFromPower({ plant, layout, scope, findings }: BeamSource, wi
   for (const { telling } of groups) for (const { row } of telling) upShare[row] = rows.upShare[row];
   const light = (group: PlaneGroup, turn: Turn): Offered => {
     const planes = layout.planes.map((plane) => turned(plane, turn));
-    const asStated = turn.tiltDeg === 0 && turn.azimuthDeg === 0;
+    const asStated = layout === seenWith && turn.tiltDeg === 0 && turn.azimuthDeg === 0;
     const geometry = asStated ? weather.geometry : planes.map((plane) => planeGeometry({ ...rows, upShare }, plane));
     return offeredBy(group, { ...layout, planes }, geometry, scope, sky, plant.albedo);
   };
@@ -109,6 +114,7 @@ export function beamFromPower({ plant, layout, scope, findings }: BeamSource, wi
   let turn = { tiltDeg: 0, azimuthDeg: 0 };
   let tiltUncertaintyDeg = 0;
   let azimuthUncertaintyDeg = 0;
+  let misfit = 0;
   for (let round = 0; round < ROUNDS; round++) {
     const sums = new LevelSums(SPREADS);
     for (const { group, telling, independent } of groups) {
@@ -131,8 +137,9 @@ export function beamFromPower({ plant, layout, scope, findings }: BeamSource, wi
     if (!solution.every((v) => Number.isFinite(v))) return null;
     tiltUncertaintyDeg = sums.uncertainty(TILT);
     azimuthUncertaintyDeg = sums.uncertainty(AZIMUTH);
+    misfit = sums.misfit(solution);
   }
-  return { shift, turn, tiltUncertaintyDeg, azimuthUncertaintyDeg };
+  return { shift, turn, tiltUncertaintyDeg, azimuthUncertaintyDeg, misfit };
 }
 
 /** A group's telling rows, thinned to so many as are worth asking. */

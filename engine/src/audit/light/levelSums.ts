@@ -7,6 +7,9 @@ export class LevelSums {
   private readonly mean: Float64Array;
   private meanValue = 0;
   private weight = 0;
+  private meanSquare = 0;
+  private squares = 0;
+  private weightOfAll = 0;
   private readonly at: number[] = [];
   private readonly size: number[] = [];
 
@@ -36,6 +39,7 @@ export class LevelSums {
   end(value: number, weight: number): void {
     this.weight += weight;
     this.meanValue += weight * value;
+    this.meanSquare += weight * value ** 2;
     for (let i = 0; i < this.at.length; i++) {
       const a = this.at[i];
       const weighted = weight * this.size[i];
@@ -48,6 +52,8 @@ export class LevelSums {
   /** Ends a level: what its rows have in common is taken out. */
   close(): void {
     if (this.weight > 0) {
+      this.squares += this.meanSquare - this.meanValue ** 2 / this.weight;
+      this.weightOfAll += this.weight;
       for (let i = 0; i < this.mean.length; i++) {
         if (this.mean[i] === 0) continue;
         this.right[i] -= (this.mean[i] * this.meanValue) / this.weight;
@@ -56,11 +62,17 @@ export class LevelSums {
     }
     this.mean.fill(0);
     this.meanValue = 0;
+    this.meanSquare = 0;
     this.weight = 0;
   }
 
   solve(): Float64Array {
     return solveLinear(this.matrix, this.right);
+  }
+
+  /** What a solution leaves of the values' squares within their levels, per weight, with what it costs to lie off what was known. */
+  misfit(solution: Float64Array): number {
+    return (this.squares - this.right.reduce((sum, v, i) => sum + v * solution[i], 0)) / this.weightOfAll;
   }
 
   /** Standard uncertainty of one unknown, the others left free. */

@@ -4,40 +4,47 @@ import { SKY_KINDS } from "./beamShift.ts";
 import { planOf, type Layout } from "../plan.ts";
 import { testPlant } from "../testPlant.ts";
 import { turned, type Turn } from "./orientation.ts";
-import { layoutBySky } from "./trueLayout.ts";
+import { layoutBySky, turnedAsOne } from "./trueLayout.ts";
 
 const { plant } = testPlant(
   { latitude: 45, intervalMinutes: 30, days: 1, inverters: 1, arraysPerInverter: 1, strings: 2, sensors: ["irradiance_horizontal"], withDc: false, seed: 1 }, [],
 );
 const stated = planOf(plant);
-const said = (turn: Turn): BeamFromPower => ({ shift: new Float64Array(SKY_KINDS), turn, tiltUncertaintyDeg: 0.4, azimuthUncertaintyDeg: 1 });
+const said = (turn: Turn): BeamFromPower => ({ shift: new Float64Array(SKY_KINDS), turn, tiltUncertaintyDeg: 0.4, azimuthUncertaintyDeg: 1, misfit: 0 });
 const byDays = (turn: Turn): Layout => ({ ...stated, planes: stated.planes.map((plane) => turned(plane, turn)) });
 
 describe("planes turned by power and sky together", () => {
   it("stay as stated for a turn that may be chance", () => {
-    expect(layoutBySky(plant, stated, stated, said({ tiltDeg: 1.2, azimuthDeg: -2 }), 0.25)).toBeNull();
+    expect(layoutBySky(plant, stated, stated, said({ tiltDeg: 1.2, azimuthDeg: -2 }))).toBeNull();
   });
 
   it("lie where it says when it says so clearly, and are named", () => {
-    const found = layoutBySky(plant, stated, stated, said({ tiltDeg: 4, azimuthDeg: 0 }), 0.25);
+    const found = layoutBySky(plant, stated, stated, said({ tiltDeg: 4, azimuthDeg: 0 }));
     expect(found?.layout.planes.map((plane) => plane.tiltDeg)).toEqual(stated.planes.map((plane) => plane.tiltDeg + 4));
     expect(found?.findings.map((finding) => finding.field)).toContain("subarrays[0].tilt_deg");
   });
 
   it("follow a small turn too where clear days had turned every one of them already", () => {
     const layout = byDays({ tiltDeg: -5, azimuthDeg: 0 });
-    const found = layoutBySky(plant, stated, layout, said({ tiltDeg: 1.2, azimuthDeg: -2 }), 0.25);
+    const found = layoutBySky(plant, stated, layout, said({ tiltDeg: 1.2, azimuthDeg: -2 }));
     expect(found?.layout.planes[0].tiltDeg).toBeCloseTo(stated.planes[0].tiltDeg - 3.8, 9);
     expect(found?.findings.find((finding) => finding.field === "subarrays[0].tilt_deg")?.found).toBeCloseTo(stated.planes[0].tiltDeg - 3.8, 9);
   });
 
-  it("keep what clear days found in means of hours, where skies are mixed", () => {
-    const layout = byDays({ tiltDeg: -5, azimuthDeg: 0 });
-    expect(layoutBySky(plant, stated, layout, said({ tiltDeg: 1.2, azimuthDeg: -2 }), 1)).toBeNull();
-    expect(layoutBySky(plant, stated, stated, said({ tiltDeg: 4, azimuthDeg: 0 }), 1)).not.toBeNull();
-  });
-
   it("are never turned beyond the level or the wall", () => {
-    expect(layoutBySky(plant, stated, byDays({ tiltDeg: -stated.planes[0].tiltDeg + 1, azimuthDeg: 0 }), said({ tiltDeg: -2, azimuthDeg: 0 }), 0.25)).toBeNull();
+    expect(layoutBySky(plant, stated, byDays({ tiltDeg: -stated.planes[0].tiltDeg + 1, azimuthDeg: 0 }), said({ tiltDeg: -2, azimuthDeg: 0 }))).toBeNull();
+  });
+});
+
+describe("planes turned as one", () => {
+  const two: Layout = { ...stated, planes: [{ ...stated.planes[0], azimuthDeg: 5 }, { ...stated.planes[0], azimuthDeg: 185 }] };
+  const by = (turns: Turn[]): Layout => ({ ...two, planes: two.planes.map((plane, p) => turned(plane, turns[p])) });
+
+  it("are told from planes of which each went its own way, north included", () => {
+    const turn = { tiltDeg: 2, azimuthDeg: -8 };
+    expect(turnedAsOne(two, two)).toBe(true);
+    expect(turnedAsOne(two, by([turn, turn]))).toBe(true);
+    expect(turnedAsOne(two, by([turn, { tiltDeg: 0, azimuthDeg: 0 }]))).toBe(false);
+    expect(turnedAsOne(two, by([turn, { ...turn, azimuthDeg: 3 }]))).toBe(false);
   });
 });

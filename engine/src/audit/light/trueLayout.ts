@@ -16,8 +16,6 @@ export interface TrueLayout {
 }
 
 const RAD = Math.PI / 180;
-/** From this length on an interval mixes skies. */
-const LONG_HOURS = 0.7;
 
 /**
  * Fits the planes, group by group; those that clearly lie otherwise than stated are used as found (and named), the others as
@@ -53,10 +51,9 @@ export function trueLayout(plant: Plant, layout: Layout, scope: AuditScope, foun
 /**
  * The layout turned as power and sky together say (`beamFromPower`), where light is measured on the horizontal alone: all planes
  * by one turn, where it lies clearly off what is known of such a fit; or, where clear days turned every plane already, however little
- * it is: they took the sky for known, and what it is not was taken for a part of the turn. In means of hours, which mix skies, it is the
- * other way round: there clear days know better. Null where they lie as the layout has them.
+ * it is: they took the sky for known, and what it is not was taken for a part of the turn. Null where they lie as the layout has them.
  */
-export function layoutBySky(plant: Plant, stated: Layout, layout: Layout, found: BeamFromPower, hours: number): TrueLayout | null {
+export function layoutBySky(plant: Plant, stated: Layout, layout: Layout, found: BeamFromPower): TrueLayout | null {
   const { turn } = found;
   const steepest = Math.max(0.1, ...layout.planes.map((plane) => Math.sin(plane.tiltDeg * RAD)));
   const fit = {
@@ -66,9 +63,19 @@ export function layoutBySky(plant: Plant, stated: Layout, layout: Layout, found:
   const off = Math.hypot(turn.tiltDeg / fit.tiltUncertaintyDeg, turn.azimuthDeg / fit.azimuthUncertaintyDeg);
   const planes = layout.planes.map((plane) => turned(plane, turn));
   if (!planes.every((plane) => plane.tiltDeg >= 0 && plane.tiltDeg <= 90)) return null;
-  const known = hours < LONG_HOURS && layout.planes.every((plane, p) => plane !== stated.planes[p]);
+  const known = layout.planes.every((plane, p) => plane !== stated.planes[p]);
   if (!known && (!(off > THRESHOLDS.planeBySkySigmas) || !planes.every((plane, p) => differs(layout.planes[p], plane)))) return null;
   return { layout: { ...layout, planes }, findings: planes.flatMap((plane, p) => named(plant, stated.planes[p], plane, fit)), changed: true };
+}
+
+/** Whether a layout has all planes where they are stated, or all turned by the same. */
+export function turnedAsOne(stated: Layout, layout: Layout): boolean {
+  const { tiltDeg, azimuthDeg } = stated.planes[0];
+  const turn = { tiltDeg: layout.planes[0].tiltDeg - tiltDeg, azimuthDeg: layout.planes[0].azimuthDeg - azimuthDeg };
+  return layout.planes.every((plane, p) => {
+    const one = turned(stated.planes[p], turn);
+    return Math.abs(one.tiltDeg - plane.tiltDeg) < SAME_DEG && Math.abs(angle(one.azimuthDeg - plane.azimuthDeg)) < SAME_DEG;
+  });
 }
 
 /** A group of planes with the turn its own days ask for. */
