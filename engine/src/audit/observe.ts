@@ -8,6 +8,7 @@ import { lightRows, type LightRows } from "./light/lightRows.ts";
 import { measuredDc } from "./measuredDc.ts";
 import { builtAlike, modelled, powerOfLight } from "./modelled.ts";
 import { voltageModels } from "./arrays/operating.ts";
+import type { CarriedLack } from "./light/carriedSky.ts";
 import type { Layout } from "./plan.ts";
 import type { Plant } from "./plant.ts";
 import type { QualityFinding } from "./result.ts";
@@ -30,6 +31,8 @@ export interface Readings {
   rainMm: Float64Array | null;
   /** What the plant's power said of the beam (`beamFromPower`); null until it was asked. */
   beamShift: BeamShift | null;
+  /** The same of a tilted sensor's light that has to be carried to other planes (`carriedByPower`). */
+  carriedLack: CarriedLack | null;
 }
 
 /** Keeps the rows worth keeping, cuts the days, reads and cleans the sensors. */
@@ -39,7 +42,7 @@ export function readSamples(plant: Plant, layout: Layout, samples: Samples, zone
   const rows = lightRows(plant, samples.startMs, samples.stepMs, samples.count, allDays, energyInDark(samples, layout));
   const days = dayIndex(rows, samples.count > 0 ? allDays[0] : 0, samples.count > 0 ? allDays[samples.count - 1] : -1);
   const rainMm = rainOfDays(plant, samples, allDays, days.firstDay, days.count);
-  return { rows, days, hours: samples.stepMs / 3_600_000, sensors: sensorRows(plant, samples, rows, quality), quality, rainMm, beamShift: null };
+  return { rows, days, hours: samples.stepMs / 3_600_000, sensors: sensorRows(plant, samples, rows, quality), quality, rainMm, beamShift: null, carriedLack: null };
 }
 
 /** Weather on the planes and every unit beside its model: what the diagnosis starts from. */
@@ -47,7 +50,7 @@ export function observe(
   plant: Plant, layout: Layout, samples: Samples, readings: Readings,
 ): { scope: AuditScope; models: Map<string, VoltageModel> } {
   const { rows, days, hours, sensors } = readings;
-  const weather = weatherOf(plant, layout, samples, rows, sensors, readings.beamShift);
+  const weather = weatherOf(plant, layout, samples, rows, sensors, readings);
   const common = new Map<string, { telling: Uint8Array; beamShare: Float64Array; lightWeight: Float64Array }>();
   const units: AuditUnit[] = [];
   for (const unit of layout.units) {

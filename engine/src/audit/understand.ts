@@ -5,6 +5,7 @@ import type { PlantCourse } from "./dirt/likelierCourse.ts";
 import { truePowerCoefficients } from "./heat/powerCoefficient.ts";
 import { expectedDc } from "./level/expectedDc.ts";
 import { beamFromPower } from "./light/beamFromPower.ts";
+import { carriedByPower, carryingSensor } from "./light/carriedByPower.ts";
 import { lightFromArrays } from "./light/lightFromArrays.ts";
 import { layoutBySky, trueLayout, turnedAsOne } from "./light/trueLayout.ts";
 import { modelled } from "./modelled.ts";
@@ -62,6 +63,7 @@ export function understand(written: Plant, samples: Samples, zone: Zone, planesA
   learnPlanes(it);
   learnPowerCoefficients(it);
   learnSky(it);
+  learnCarriedLight(it);
   learnSensorLevel(it);
   guessLight(it);
   return it;
@@ -122,6 +124,15 @@ function learnSky(it: Case): void {
   }
   readings.beamShift = ((turned === null ? null : withTurn) ?? beamFromPower({ ...it, layout }, false))?.shift ?? null;
   if (readings.beamShift !== null) look(it);
+}
+
+/** Where one tilted sensor's light is carried to other planes, their power tells what they got beside it. */
+function learnCarriedLight(it: Case): void {
+  const { readings, scope, findings } = it;
+  const sensor = carryingSensor(readings.sensors, scope);
+  if (sensor === null) return;
+  readings.carriedLack = carriedByPower(scope, findings, sensor);
+  if (readings.carriedLack !== null) look(it);
 }
 
 /** Takes off the light sensors what dirt on a dome, a drift or a wrong calibration did to them. */

@@ -10,6 +10,7 @@ import { cellTemperature } from "../heat/cellTemperature.ts";
 import { lightWithin } from "../heat/thermalInertia.ts";
 import { angleBetweenDeg } from "./angleBetween.ts";
 import { shiftSky, type BeamShift } from "./beamShift.ts";
+import { carriedFactor, carriedKinds, type CarriedLack } from "./carriedSky.ts";
 import { correctBeam } from "./jointSky.ts";
 import { rememberSky } from "./hiddenSun.ts";
 import { toHourlyBeam } from "./hourlyBeam.ts";
@@ -42,6 +43,11 @@ export interface Weather {
   heating: Heating | null;
 }
 
+interface Learnt {
+  beamShift: BeamShift | null;
+  carriedLack: CarriedLack | null;
+}
+
 const SAME_PLANE_DEG = 1;
 /** Planes this far from a sensor's see a sun that it does not see. */
 const OTHER_WAY_DEG = 10;
@@ -50,7 +56,7 @@ const OTHER_WAY_DEG = 10;
  * Builds the weather of the planes from the sensors: own plane first, then transposed from what there is, with the beam
  * shifted by what the plant's power said of it (null: nothing yet).
  */
-export function weatherOf(plant: Plant, layout: Layout, samples: Samples, rows: LightRows, sensors: SensorRows[], beamShift: BeamShift | null): Weather {
+export function weatherOf(plant: Plant, layout: Layout, samples: Samples, rows: LightRows, sensors: SensorRows[], { beamShift, carriedLack }: Learnt): Weather {
   const extra = new Float64Array(rows.count);
   for (let r = 0; r < rows.count; r++) extra[r] = dniExtraWm2(samples.startMs + (rows.interval[r] + 0.5) * samples.stepMs);
   const geometryOf = (plane: PlanePlan): PlaneGeometry => planeGeometry(rows, plane);
@@ -85,10 +91,17 @@ export function weatherOf(plant: Plant, layout: Layout, samples: Samples, rows: 
   const sky = beamShift === null ? decomposed : shiftSky(decomposed, rows, beamShift);
   if (horizontal.length > 0 && tilted.length > 0) correctBeam(sky, tilted, measured, rows, site);
   const geometry = layout.planes.map(geometryOf);
+  const carried = carriedLack === null || tilted.length !== 1 ? null : carriedFactor(carriedLack, carriedKinds(sky, tilted[0].geometry, rows), rows.count);
   const spreadWm2: Float64Array[] = [];
   const planes = layout.planes.map((plane, p) => {
     const { spreadWm2: spread, ...light } = toPlane(sky, plane, geometry[p], rows, site);
     spreadWm2.push(spread);
+    if (carried !== null && inPlane[p] === 0) {
+      for (let r = 0; r < rows.count; r++) {
+        light.beamWm2[r] *= carried[r];
+        light.diffuseWm2[r] *= carried[r];
+      }
+    }
     for (const sensor of tilted) {
       if (!samePlane(sensor.plane, plane)) continue;
       for (let r = 0; r < rows.count; r++) {

@@ -1,0 +1,140 @@
+import { CARRIED_KINDS, carriedKinds, CORNERS, cotangentOfKind, HEIGHTS, usualLack, type CarriedLack } from "./carriedSky.ts";
+import type { Findings } from "../findings.ts";
+import { LevelSums } from "./levelSums.ts";
+import { planeGeometry, type PlaneGeometry } from "./planeGeometry.ts";
+import { planeGroups, speaksOfLight, type PlaneGroup } from "./orientation.ts";
+import type { SensorRows } from "../sensors/sensors.ts";
+import { median } from "../statistics.ts";
+import type { AuditScope } from "../unit.ts";
+
+/** Days that share a level: dirt and age say nothing here. */
+const LEVEL_DAYS = 15;
+const LEAST_DAYS = 60;
+const LEAST_ROWS = 500;
+const MOST_ROWS = 9000;
+const LEAST_ELEVATION_DEG = 4;
+const LEAST_WM2 = 15;
+/** How far modules of one type and age lie apart from plane to plane (flash classes, mismatch), k = 1. */
+const PLANES_SPREAD = 0.005;
+/** What else may go with the sun's height: the chain (times the height's cotangent), heating as a share of it, low light per e-fold of light. */
+const CHAIN_SPREAD = 0.002;
+const HEATING_SPREAD = 0.1;
+const LOW_LIGHT_SPREAD = 0.003;
+/** Scatter of a single interval: power beside light of the sensor's plane and of others; and for how long it persists. */
+const POWER_NOISE = 0.03;
+const CARRIED_NOISE = 0.1;
+const PERSISTS_HOURS = 2;
+/** More than so many times the light would be another matter; less cannot be taken for a bound, for a sensor that sees no sun misses most of a plane's light. */
+const MOST_RATIO = 30;
+const HEATING = CARRIED_KINDS + HEIGHTS;
+const LOW_LIGHT = HEATING + 1;
+const PLANE = LOW_LIGHT + 1;
+
+/** A row in which healthy units of a group speak. */
+interface Telling {
+  row: number;
+  /** Power over the model. */
+  ratio: number;
+  /** Effective light of the model, W/m², and the share of it that was carried over from another plane. */
+  carried: number;
+  offeredWm2: number;
+  powerOfLight: number;
+  /** What the whole of the modelled heating makes of power, log. */
+  heating: number;
+}
+
+/** How the sun stands to the one sensor whose light has to be carried to another plane; null where there is none, or another sensor helps. */
+export function carryingSensor(sensors: readonly SensorRows[], { rows, weather }: Pick<AuditScope, "rows" | "weather">): PlaneGeometry | null {
+  const lit = sensors.filter(({ sensor: { kind } }) => kind === "irradiance_tilted" || kind === "irradiance_horizontal");
+  if (lit.length !== 1 || lit[0].sensor.kind !== "irradiance_tilted" || weather.measured.every((one) => one === 1)) return null;
+  const plane = { tiltDeg: lit[0].sensor.tilt_deg ?? 0, azimuthDeg: lit[0].sensor.azimuth_deg ?? 180 };
+  return planeGeometry(rows, { ...plane, iam: { model: "ashrae", b: 0, diffuse: 1 } });
+}
+
+/**
+ * What planes without a sensor get beside what was carried over to them from the one tilted sensor's, by kind of row, as their own power
+ * tells it. One sensor's reading fits many skies; the one that DIRINT makes of it (Marion 2015, Solar Energy 122, 1037) is off most where the
+ * sun is low and the sensor sees little of it, and hardly under a high sun, which lights all planes alike: the level of some days is
+ * known there, and power beside it tells how much light the other rows had. Least squares about none (Bayes): what is known of light carried
+ * over, of the planes' levels (modules of one type and age) and of the chain, heating and low light, which go with the sun's height on
+ * every plane, the sensor's too, is weighed with what power says. Rows count by their energy and none is cut off: where a sensor misses
+ * the sun, light is much more than found on some rows and a little less on most. Null where too few days speak.
+ */
+export function carriedByPower(scope: AuditScope, findings: Findings, sensor: PlaneGeometry): CarriedLack | null {
+  const { weather, rows, days } = scope;
+  const kinds = carriedKinds(weather.sky, sensor, rows);
+  const groups = planeGroups(scope.units).map((group) => thinned(group, tellingRows(scope, findings, group), scope));
+  const spoken = new Set(groups.flatMap(({ telling }) => telling.map(({ row }) => rows.day[row])));
+  const count = groups.reduce((sum, one) => sum + one.telling.length, 0);
+  if (spoken.size < LEAST_DAYS || count < LEAST_ROWS) return null;
+  const usual = groups.reduce((sum, { telling }) => telling.reduce((s, { offeredWm2 }) => s + offeredWm2, sum), 0) / count;
+  const spreads = Array.from({ length: PLANE + groups.length - 1 }, (_, i) =>
+    i < CARRIED_KINDS ? usualLack(i) : i < HEATING ? CHAIN_SPREAD * cotangentOfKind(i - CARRIED_KINDS)
+      : i === HEATING ? HEATING_SPREAD : i === LOW_LIGHT ? LOW_LIGHT_SPREAD : PLANES_SPREAD);
+  const sums = new LevelSums(spreads);
+  const at = groups.map(() => 0);
+  for (let day = days.firstDay; day < days.firstDay + days.count; day += LEVEL_DAYS) {
+    groups.forEach(({ telling, independent }, g) => {
+      for (; at[g] < telling.length && rows.day[telling[at[g]].row] < day + LEVEL_DAYS; at[g]++) {
+        const { row, ratio, carried, offeredWm2, powerOfLight, heating } = telling[at[g]];
+        const variance = POWER_NOISE ** 2 + (CARRIED_NOISE * carried) ** 2;
+        sums.begin();
+        for (let i = CORNERS * row; i < CORNERS * (row + 1); i++) {
+          sums.term(kinds.kind[i], kinds.weight[i] * carried * powerOfLight);
+          if (kinds.kind[i] < HEIGHTS) sums.term(CARRIED_KINDS + kinds.kind[i], kinds.weight[i]);
+        }
+        sums.term(HEATING, heating);
+        sums.term(LOW_LIGHT, Math.log(offeredWm2 / 500));
+        if (g > 0) sums.term(PLANE + g - 1, 1);
+        sums.end(ratio - 1, (independent * (offeredWm2 / usual)) / variance);
+      }
+    });
+    sums.close();
+  }
+  const solution = sums.solve();
+  return solution.every((v) => Number.isFinite(v)) ? solution.slice(0, CARRIED_KINDS) : null;
+}
+
+/** A group's telling rows, thinned to so many as are worth asking. */
+interface Thinned {
+  group: PlaneGroup;
+  telling: Telling[];
+  /** How far a row stands for itself. */
+  independent: number;
+}
+
+function thinned(group: PlaneGroup, all: readonly Telling[], { rows, hours }: AuditScope): Thinned {
+  const every = Math.max(1, Math.ceil(all.length / MOST_ROWS));
+  return { group, telling: all.filter(({ row }) => rows.interval[row] % every === 0), independent: Math.min(1, (every * hours) / PERSISTS_HOURS) };
+}
+
+function tellingRows({ rows, days, weather, hours }: AuditScope, findings: Findings, { members, planes }: PlaneGroup): Telling[] {
+  const air = weather.ambientC;
+  const { gammaPerK } = members[0].u.unit.arrays[0].chain;
+  const { powerOfLight } = members[0].u;
+  const usual = median(members.map(({ u }) => u.constant));
+  const out: Telling[] = [];
+  const powers: number[] = [];
+  for (let r = 0; r < rows.count; r++) {
+    if (weather.estimated[r] === 1 || rows.upShare[r] < 1 || rows.elevationDeg[r] < LEAST_ELEVATION_DEG || !(weather.sky.ghiWm2[r] > LEAST_WM2)) continue;
+    const dirt = findings.course.soilingRatio[rows.day[r] - days.firstDay];
+    powers.length = 0;
+    for (const { u, i } of members) if (speaksOfLight(u, findings, i, r, hours)) powers.push(u.dcKw[r] / (u.model.dcKw[r] * (u.constant / usual) * dirt));
+    if (powers.length === 0) continue;
+    let offeredWm2 = 0;
+    let cellC = 0;
+    let carriedWm2 = 0;
+    for (const { plane, share } of planes) {
+      const light = weather.planes[plane];
+      const effective = share * (light.beamWm2[r] * light.iamBeam[r] + light.diffuseWm2[r] * light.iamDiffuse);
+      offeredWm2 += effective;
+      if (weather.measured[plane] === 0) carriedWm2 += effective;
+      cellC += share * light.tempCellC[r];
+    }
+    const ratio = median(powers) / findings.course.level;
+    if (!(offeredWm2 > LEAST_WM2) || !(ratio >= 0 && ratio < MOST_RATIO)) continue;
+    const heating = air === null ? 0 : (gammaPerK * (cellC - air[r])) / (1 + gammaPerK * (cellC - 25));
+    out.push({ row: r, ratio, carried: carriedWm2 / offeredWm2, offeredWm2, powerOfLight: powerOfLight[r], heating: Number.isFinite(heating) ? heating : 0 });
+  }
+  return out;
+}
