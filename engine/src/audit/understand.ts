@@ -115,9 +115,9 @@ function learnSky(it: Case): void {
   const own = it.planesAsStated ? null : beamFromPower(it, true);
   const common = own === null || turnedAsOne(stated, layout) ? null : beamFromPower({ ...it, layout: stated, seenWith: layout }, true);
   // one slip of the pen that explains power as well is likelier than several
-  const asOne = own === null || common === null || common.misfit > THRESHOLDS.planesAsOneMisfit * own.misfit ? null : layoutBySky(plant, stated, stated, common);
+  const asOne = own === null || common === null || common.misfit > THRESHOLDS.planesAsOneMisfit * own.misfit ? null : layoutBySky(plant, stated, stated, common, readings.hours);
   const withTurn = asOne === null ? own : common;
-  const turned = asOne ?? (own === null ? null : layoutBySky(plant, stated, layout, own));
+  const turned = asOne ?? (own === null ? null : layoutBySky(plant, stated, layout, own, readings.hours));
   if (turned !== null) {
     it.layout = turned.layout;
     it.plantModel = [...turned.findings, ...it.plantModel.filter(({ field }) => !field.startsWith("subarrays"))];

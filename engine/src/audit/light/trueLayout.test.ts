@@ -15,24 +15,30 @@ const byDays = (turn: Turn): Layout => ({ ...stated, planes: stated.planes.map((
 
 describe("planes turned by power and sky together", () => {
   it("stay as stated for a turn that may be chance", () => {
-    expect(layoutBySky(plant, stated, stated, said({ tiltDeg: 1.2, azimuthDeg: -2 }))).toBeNull();
+    expect(layoutBySky(plant, stated, stated, said({ tiltDeg: 1.2, azimuthDeg: -2 }), 0.25)).toBeNull();
   });
 
   it("lie where it says when it says so clearly, and are named", () => {
-    const found = layoutBySky(plant, stated, stated, said({ tiltDeg: 4, azimuthDeg: 0 }));
+    const found = layoutBySky(plant, stated, stated, said({ tiltDeg: 4, azimuthDeg: 0 }), 0.25);
     expect(found?.layout.planes.map((plane) => plane.tiltDeg)).toEqual(stated.planes.map((plane) => plane.tiltDeg + 4));
     expect(found?.findings.map((finding) => finding.field)).toContain("subarrays[0].tilt_deg");
   });
 
   it("follow a small turn too where clear days had turned every one of them already", () => {
     const layout = byDays({ tiltDeg: -5, azimuthDeg: 0 });
-    const found = layoutBySky(plant, stated, layout, said({ tiltDeg: 1.2, azimuthDeg: -2 }));
+    const found = layoutBySky(plant, stated, layout, said({ tiltDeg: 1.2, azimuthDeg: -2 }), 0.25);
     expect(found?.layout.planes[0].tiltDeg).toBeCloseTo(stated.planes[0].tiltDeg - 3.8, 9);
     expect(found?.findings.find((finding) => finding.field === "subarrays[0].tilt_deg")?.found).toBeCloseTo(stated.planes[0].tiltDeg - 3.8, 9);
   });
 
+  it("are left to clear days in means of hours for a turn within its uncertainty, not for more", () => {
+    const layout = byDays({ tiltDeg: -5, azimuthDeg: 0 });
+    expect(layoutBySky(plant, stated, layout, said({ tiltDeg: 0.4, azimuthDeg: 0 }), 1)).toBeNull();
+    expect(layoutBySky(plant, stated, layout, said({ tiltDeg: 1.2, azimuthDeg: 0 }), 1)?.layout.planes[0].tiltDeg).toBeCloseTo(stated.planes[0].tiltDeg - 3.8, 9);
+  });
+
   it("are never turned beyond the level or the wall", () => {
-    expect(layoutBySky(plant, stated, byDays({ tiltDeg: -stated.planes[0].tiltDeg + 1, azimuthDeg: 0 }), said({ tiltDeg: -2, azimuthDeg: 0 }))).toBeNull();
+    expect(layoutBySky(plant, stated, byDays({ tiltDeg: -stated.planes[0].tiltDeg + 1, azimuthDeg: 0 }), said({ tiltDeg: -2, azimuthDeg: 0 }), 0.25)).toBeNull();
   });
 });
 

@@ -16,6 +16,8 @@ export interface TrueLayout {
 }
 
 const RAD = Math.PI / 180;
+/** From this length on an interval mixes skies. */
+const LONG_HOURS = 0.7;
 
 /**
  * Fits the planes, group by group; those that clearly lie otherwise than stated are used as found (and named), the others as
@@ -51,9 +53,10 @@ export function trueLayout(plant: Plant, layout: Layout, scope: AuditScope, foun
 /**
  * The layout turned as power and sky together say (`beamFromPower`), where light is measured on the horizontal alone: all planes
  * by one turn, where it lies clearly off what is known of such a fit; or, where clear days turned every plane already, however little
- * it is: they took the sky for known, and what it is not was taken for a part of the turn. Null where they lie as the layout has them.
+ * it is: they took the sky for known, and what it is not was taken for a part of the turn. In means of hours, which mix skies, a turn
+ * within its own uncertainty is left to clear days. Null where they lie as the layout has them.
  */
-export function layoutBySky(plant: Plant, stated: Layout, layout: Layout, found: BeamFromPower): TrueLayout | null {
+export function layoutBySky(plant: Plant, stated: Layout, layout: Layout, found: BeamFromPower, hours: number): TrueLayout | null {
   const { turn } = found;
   const steepest = Math.max(0.1, ...layout.planes.map((plane) => Math.sin(plane.tiltDeg * RAD)));
   const fit = {
@@ -63,7 +66,7 @@ export function layoutBySky(plant: Plant, stated: Layout, layout: Layout, found:
   const off = Math.hypot(turn.tiltDeg / fit.tiltUncertaintyDeg, turn.azimuthDeg / fit.azimuthUncertaintyDeg);
   const planes = layout.planes.map((plane) => turned(plane, turn));
   if (!planes.every((plane) => plane.tiltDeg >= 0 && plane.tiltDeg <= 90)) return null;
-  const known = layout.planes.every((plane, p) => plane !== stated.planes[p]);
+  const known = (hours < LONG_HOURS || off > 1) && layout.planes.every((plane, p) => plane !== stated.planes[p]);
   if (!known && (!(off > THRESHOLDS.planeBySkySigmas) || !planes.every((plane, p) => differs(layout.planes[p], plane)))) return null;
   return { layout: { ...layout, planes }, findings: planes.flatMap((plane, p) => named(plant, stated.planes[p], plane, fit)), changed: true };
 }
