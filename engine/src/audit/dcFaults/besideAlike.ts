@@ -16,35 +16,55 @@ export interface Beside {
 /** Rows are gone through so many at a time, unit by unit: across all units row by row would leave the cache at every step. */
 const STRETCH = 256;
 
-/** Units under the same light: what each gives alone, before it is held against the others. */
+/** Units held against each other: what each gives alone, before it is divided by the others. */
 export interface AlikeUnits {
   members: readonly number[];
+  /** So many of them, the first, are judged; the others only stand beside. */
+  judged: number;
   power: Float64Array[];
   voltage: Float64Array[];
 }
 
-/** The units by the planes they lie in; of a plane with one of them nothing is said, and of a unit without voltage only its power. */
+/** The units by the planes they lie in, two and more under the same light; of a unit without voltage only its power. */
 export function alikeUnits(scope: AuditScope, excluded: (i: number) => Uint8Array): AlikeUnits[] {
-  const { units, rows } = scope;
-  const groups = new Map<string, number[]>();
-  units.forEach((u, i) => groups.set(planeGroup(u), [...(groups.get(planeGroup(u)) ?? []), i]));
-  return [...groups.values()].filter((members) => members.length >= 2).map((members) => {
-    const power = members.map(() => new Float64Array(rows.count).fill(NaN));
-    const voltage = members.map(() => new Float64Array(rows.count).fill(NaN));
-    members.forEach((i, m) => readUnit(units[i], scope, excluded(i), power[m], voltage[m]));
-    return { members, power, voltage };
+  return [...byPlanes(scope.units).values()].filter((members) => members.length >= 2).map((members) => read(scope, members, members.length, excluded));
+}
+
+/**
+ * Every unit that lies alone in its planes, with all others beside it: they see another light, and how well the model carries
+ * light between the planes is in every row. Whoever has a voltage is held so; power alone is no witness there.
+ */
+export function loneUnits(scope: AuditScope, excluded: (i: number) => Uint8Array): AlikeUnits[] {
+  const { units } = scope;
+  return [...byPlanes(units).values()].flatMap((members) => {
+    const [alone] = members;
+    if (members.length > 1 || units.length < 2 || units[alone].voltageRatio === null) return [];
+    return [read(scope, [alone, ...Array.from(units.keys()).filter((i) => i !== alone)], 1, excluded)];
   });
 }
 
-/** Every unit of a group against the middle of the others. */
-export function besideOthers(scope: AuditScope, { members, power, voltage }: AlikeUnits): Beside[] {
+function byPlanes(units: readonly AuditUnit[]): Map<string, number[]> {
+  const groups = new Map<string, number[]>();
+  units.forEach((u, i) => groups.set(planeGroup(u), [...(groups.get(planeGroup(u)) ?? []), i]));
+  return groups;
+}
+
+function read(scope: AuditScope, members: readonly number[], judged: number, excluded: (i: number) => Uint8Array): AlikeUnits {
+  const power = members.map(() => new Float64Array(scope.rows.count).fill(NaN));
+  const voltage = members.map(() => new Float64Array(scope.rows.count).fill(NaN));
+  members.forEach((i, m) => readUnit(scope.units[i], scope, excluded(i), power[m], voltage[m]));
+  return { members, judged, power, voltage };
+}
+
+/** Every judged unit of a group against the middle of the others. */
+export function besideOthers(scope: AuditScope, { members, judged, power, voltage }: AlikeUnits): Beside[] {
   const relative = { power: power.map((column) => column.slice()), voltage: voltage.map((column) => column.slice()) };
   for (let from = 0; from < scope.rows.count; from += STRETCH) {
     const to = Math.min(scope.rows.count, from + STRETCH);
     divideByOthers(relative.power, from, to);
     divideByOthers(relative.voltage, from, to);
   }
-  return members.map((i, m) => ({ power: relative.power[m], voltage: relative.voltage[m], ...daily(scope.units[i], scope, relative.power[m], relative.voltage[m]) }));
+  return members.slice(0, judged).map((i, m) => ({ power: relative.power[m], voltage: relative.voltage[m], ...daily(scope.units[i], scope, relative.power[m], relative.voltage[m]) }));
 }
 
 /** Power over the model without DC faults, and voltage, in the rows in which nothing holds the unit. */
@@ -79,7 +99,8 @@ function divideByOthers(columns: readonly Float64Array[], from: number, to: numb
   }
 }
 
-function daily(u: AuditUnit, { days, hours }: AuditScope, power: Float64Array, voltage: Float64Array): Pick<Beside, "dailyPower" | "dailyVoltage"> {
+/** Rows brought to days: power weighed by the model, voltage by its median; NaN where too few hours speak. */
+export function daily(u: AuditUnit, { days, hours }: AuditScope, power: Float64Array, voltage: Float64Array): Pick<Beside, "dailyPower" | "dailyVoltage"> {
   const dailyPower = new Float64Array(days.count).fill(NaN);
   const dailyVoltage = new Float64Array(days.count).fill(NaN);
   for (let d = 0; d < days.count; d++) {

@@ -1,9 +1,10 @@
 import { median, quantile } from "../statistics.ts";
 import type { AuditScope, AuditUnit } from "../unit.ts";
-import { alikeUnits, besideOthers, type Beside } from "./besideAlike.ts";
+import { alikeUnits, besideOthers, loneUnits, type AlikeUnits, type Beside } from "./besideAlike.ts";
 import { strungByPower } from "./faultByPower.ts";
+import { asPower, powerAgrees } from "./faultByVoltage.ts";
 import { faultCourse, type FaultCourse } from "./faultCourse.ts";
-import { kindOfFault, STRONG_WM2, underCloud, WEAK_WM2, type DcFaultKind } from "./faultKind.ts";
+import { kindByVoltage, kindOfFault, STRONG_WM2, underCloud, WEAK_WM2, type DcFaultKind } from "./faultKind.ts";
 import { bestShape, lackAt, lackOf, PURE, type LackingRows, type LightShape } from "./faultShape.ts";
 import { voltageLeft, voltageLoss, type VoltageLoss } from "./faultVoltage.ts";
 import { faultyStrings } from "./faultyStrings.ts";
@@ -24,10 +25,17 @@ export interface DcFault {
   strings: string[];
 }
 
-/** Told from this mean lack on, beyond so many times what its days leave open, if it explains this much of how the days stray. */
-const LEAST_LACK = 0.006;
+/** A fault is told from this mean lack on, beyond so many times what its days leave open, if it explains this much of how the days stray. */
+interface Least {
+  lack: number;
+  explained: number;
+}
+const SAME_LIGHT: Least = { lack: 0.006, explained: 0.3 };
+/** Beside units in other planes: the seasons stray by percents there. */
+const OTHER_LIGHT: Least = { lack: 0.02, explained: 0.5 };
+/** Told from the voltage, which hardly knows of the light; what a fault takes stays, a tracker's point wanders. */
+const BY_VOLTAGE: Least = { lack: 0.006, explained: 0.8 };
 const LEAST_SIGMAS = 5;
-const LEAST_EXPLAINED = 0.3;
 /** So many days at most are taken for independent; a course that explains less is not worth following. */
 const STEADY_DAYS = 25;
 const WORTH_FOLLOWING = 0.05;
@@ -43,21 +51,35 @@ const MOST_ROWS = 4000;
  */
 export function dcFaults(scope: AuditScope, excluded: (i: number) => Uint8Array): (DcFault | null)[] {
   const out: (DcFault | null)[] = scope.units.map(() => null);
-  for (const group of alikeUnits(scope, excluded)) {
-    for (let round = 0; round < group.members.length; round++) {
-      const found = besideOthers(scope, group).map((beside, m) => (out[group.members[m]] === null ? faultOf(scope.units[group.members[m]], scope, beside) : null));
-      const m = clearest(found);
-      const fault = found[m] ?? null;
-      if (fault === null) break;
-      out[group.members[m]] = fault;
-      for (let r = 0; r < fault.left.length; r++) {
-        // what the unit was before it is its own measure: its constant was learnt with the fault
-        group.power[m][r] /= fault.left[r] * fault.course.base;
-        group.voltage[m][r] /= fault.voltageLeft[r] * fault.voltage.base;
-      }
-    }
+  for (const group of alikeUnits(scope, excluded)) tellFaults(scope, group, SAME_LIGHT, out);
+  for (const group of loneUnits(scope, excluded)) {
+    group.members.forEach((i, m) => {
+      const fault = out[i];
+      if (fault !== null) takeOut(fault, group, m);
+    });
+    tellFaults(scope, group, OTHER_LIGHT, out);
   }
   return out;
+}
+
+/** Finds the faults of a group's judged units, one after the other. */
+function tellFaults(scope: AuditScope, group: AlikeUnits, least: Least, out: (DcFault | null)[]): void {
+  for (let round = 0; round < group.judged; round++) {
+    const found = besideOthers(scope, group).map((beside, m) => (out[group.members[m]] === null ? faultOf(scope.units[group.members[m]], scope, beside, least) : null));
+    const m = clearest(found);
+    const fault = found[m] ?? null;
+    if (fault === null) return;
+    out[group.members[m]] = fault;
+    takeOut(fault, group, m);
+  }
+}
+
+/** What the unit was before its fault is its own measure: its constant was learnt with the fault. */
+function takeOut({ left, course, voltageLeft: voltage, voltage: { base } }: DcFault, { power, voltage: volts }: AlikeUnits, m: number): void {
+  for (let r = 0; r < left.length; r++) {
+    power[m][r] /= left[r] * course.base;
+    volts[m][r] /= voltage[r] * base;
+  }
 }
 
 /** Which of the faults takes most; -1 without any. */
@@ -72,8 +94,16 @@ function clearest(found: readonly (DcFault | null)[]): number {
   return best;
 }
 
-function faultOf(u: AuditUnit, scope: AuditScope, whole: Beside): DcFault | null {
+/** A unit's fault by power; beside another light by its voltage too, where power agrees with what that says. */
+function faultOf(u: AuditUnit, scope: AuditScope, whole: Beside, least: Least): DcFault | null {
   const beside = onPoint(whole);
+  const byPower = faultBy(u, scope, beside, least);
+  if (byPower !== null || least !== OTHER_LIGHT) return byPower;
+  const byVoltage = faultBy(u, scope, asPower(u, scope, beside), BY_VOLTAGE);
+  return byVoltage !== null && powerAgrees(beside, byVoltage.course) ? byVoltage : null;
+}
+
+function faultBy(u: AuditUnit, scope: AuditScope, beside: Beside, least: Least): DcFault | null {
   const first = faultCourse(beside.dailyPower);
   if (first === null || !(first.explains > WORTH_FOLLOWING)) return null;
   let best: { shape: LightShape; course: FaultCourse; lack: Float64Array } | null = null;
@@ -93,9 +123,9 @@ function faultOf(u: AuditUnit, scope: AuditScope, whole: Beside): DcFault | null
   if (course === null) return null;
   const voltage = voltageLoss(beside, course, lacking, lack);
   const steady = course.noise / Math.sqrt(Math.min(course.days, STEADY_DAYS));
-  if (course.meanLack < LEAST_LACK || course.meanLack < LEAST_SIGMAS * steady || course.explains < LEAST_EXPLAINED) return null;
+  if (course.meanLack < least.lack || course.meanLack < LEAST_SIGMAS * steady || course.explains < least.explained) return null;
   const scale = meanOf(u, scope, beside, lack);
-  const kind = kindOfFault(shape, voltage, course.mended, () => underCloud(u, lacking, lack))
+  const kind = (least === BY_VOLTAGE ? kindByVoltage(shape) : kindOfFault(shape, voltage, course.mended, () => underCloud(u, lacking, lack)))
     ?? (strungByPower(u, shape, course, lacking, lack, misfit, (course.meanLack * shape.flat) / scale) ? "undecided" : null);
   if (kind === null || meterMoved(u, scope, course, (r) => !Number.isNaN(beside.power[r]))) return null;
   const { rows, days } = scope;

@@ -37,6 +37,11 @@ export function kindOfFault(shape: LightShape, voltage: VoltageLoss, mended: boo
   return weakOverStrong >= STEADY_LEAST && weakOverStrong <= STEADY_MOST ? "bypass" : "undecided";
 }
 
+/** What a lack that the voltage itself shows is: a resistance where strong light lacks more, else cells passed by; a shunt takes no voltage. */
+export function kindByVoltage(shape: LightShape): DcFaultKind {
+  return lackAt(shape, WEAK_WM2) / lackAt(shape, STRONG_WM2) <= SERIES_RATIO ? "connector" : "bypass";
+}
+
 /** Whether the lack is there under clouds as it is in beam light: a shadow's is not. */
 export function underCloud(u: AuditUnit, { rows, severity, lack }: LackingRows, shape: Float64Array): boolean {
   let found = 0;
