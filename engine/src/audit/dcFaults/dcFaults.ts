@@ -28,13 +28,15 @@ export interface DcFault {
 /** A fault is told from this mean lack on, beyond so many times what its days leave open, if it explains this much of how the days stray. */
 interface Least {
   lack: number;
+  /** And up to this one. */
+  most: number;
   explained: number;
 }
-const SAME_LIGHT: Least = { lack: 0.006, explained: 0.3 };
+const SAME_LIGHT: Least = { lack: 0.006, most: 1, explained: 0.3 };
 /** Beside units in other planes: the seasons stray by percents there. */
-const OTHER_LIGHT: Least = { lack: 0.02, explained: 0.5 };
-/** Told from the voltage, which hardly knows of the light; what a fault takes stays, a tracker's point wanders. */
-const BY_VOLTAGE: Least = { lack: 0.006, explained: 0.8 };
+const OTHER_LIGHT: Least = { lack: 0.02, most: 1, explained: 0.5 };
+/** Told from the voltage, which hardly knows of the light; a tenth and more of it is rather a tracker's point. */
+const BY_VOLTAGE: Least = { lack: 0.006, most: 0.1, explained: 0.6 };
 const LEAST_SIGMAS = 5;
 /** So many days at most are taken for independent; a course that explains less is not worth following. */
 const STEADY_DAYS = 25;
@@ -123,7 +125,7 @@ function faultBy(u: AuditUnit, scope: AuditScope, beside: Beside, least: Least):
   if (course === null) return null;
   const voltage = voltageLoss(beside, course, lacking, lack);
   const steady = course.noise / Math.sqrt(Math.min(course.days, STEADY_DAYS));
-  if (course.meanLack < least.lack || course.meanLack < LEAST_SIGMAS * steady || course.explains < least.explained) return null;
+  if (course.meanLack < least.lack || course.meanLack > least.most || course.meanLack < LEAST_SIGMAS * steady || course.explains < least.explained) return null;
   const scale = meanOf(u, scope, beside, lack);
   const kind = (least === BY_VOLTAGE ? kindByVoltage(shape) : kindOfFault(shape, voltage, course.mended, () => underCloud(u, lacking, lack)))
     ?? (strungByPower(u, shape, course, lacking, lack, misfit, (course.meanLack * shape.flat) / scale) ? "undecided" : null);
