@@ -1,12 +1,11 @@
 import { shiftedBeamWm2, shiftOf, SKY_KINDS, skyKinds, spreadSky, type BeamShift, type SkyKinds } from "./beamShift.ts";
 import type { Findings } from "../findings.ts";
 import { LevelSums } from "./levelSums.ts";
-import type { LightRows } from "./lightRows.ts";
 import { planeGeometry, type PlaneGeometry } from "./planeGeometry.ts";
-import { planeGroups, speaksOfLight, turned, type PlaneGroup, type Turn } from "./orientation.ts";
+import { planeGroups, turned, type PlaneGroup, type Turn } from "./orientation.ts";
 import type { Layout } from "../plan.ts";
 import type { Plant } from "../plant.ts";
-import { median } from "../statistics.ts";
+import { tellingGroups, type Telling } from "./tellingRows.ts";
 import { skyOnPlane, type OnPlane, type Sky } from "./transposed.ts";
 import type { AuditScope } from "../unit.ts";
 
@@ -14,21 +13,18 @@ import type { AuditScope } from "../unit.ts";
 const LEVEL_DAYS = 15;
 const LEAST_DAYS = 60;
 const LEAST_ROWS = 500;
-const MOST_ROWS = 9000;
 /** Below this sun an instrument's response to slanting light is off by as much as what is looked for (ISO 9060). */
 const LEAST_ELEVATION_DEG = 12;
-const LEAST_WM2 = 15;
 /** How far a decomposition may be off in a kind of sky, share of global, k = 1 (validations of DIRINT by site: 0.03 to 0.1). */
 const USUAL_SHIFT = 0.08;
 /** What else may differ between kinds of sky: the chain, heating as a share of it, low light per e-fold of light. */
 const CHAIN_SPREAD = 0.003;
 const HEATING_SPREAD = 0.1;
 const LOW_LIGHT_SPREAD = 0.003;
-/** Scatter of a single interval: power beside light, beam as a share of global, light in W/m²; and for how long it persists. */
+/** Scatter of a single interval: power beside light, beam as a share of global, light in W/m². */
 const POWER_NOISE = 0.015;
 const SHARE_NOISE = 0.15;
 const LIGHT_NOISE_WM2 = 8;
-const PERSISTS_HOURS = 2;
 const HUBER = 2.5;
 const MOST_APART = 0.7;
 const ROUNDS = 3;
@@ -73,17 +69,6 @@ interface TurnedLight {
   further: Offered;
 }
 
-/** A row in which healthy units of a group speak. */
-interface Telling {
-  row: number;
-  /** Log of power over the model with the sky as decomposed, and the effective light of that model, W/m². */
-  off: number;
-  offeredWm2: number;
-  powerOfLight: number;
-  /** What the whole of the modelled heating makes of power, log. */
-  heating: number;
-}
-
 /**
  * How far beam and diffuse were parted wrongly, read from the plant's own power, where light is measured on the horizontal
  * alone. Modules look at the sky from another side than the sensor: with global given, light moved from diffuse to beam is
@@ -94,9 +79,9 @@ interface Telling {
  * taken for the other. Null where too few days speak. The light is taken as measured: its level is the sensor's alone.
  */
 export function beamFromPower({ plant, layout, seenWith = layout, scope, findings }: BeamSource, withTurn: boolean): BeamFromPower | null {
-  const { weather, rows, hours } = scope;
+  const { weather, rows } = scope;
   const kinds = skyKinds(weather.sky, rows);
-  const groups = planeGroups(scope.units).map((group) => thinned(group, tellingRows(scope, findings, group), rows, hours));
+  const groups = tellingGroups(planeGroups(scope.units), scope, findings, LEAST_ELEVATION_DEG);
   const spoken = new Set(groups.flatMap(({ days }) => [...days]));
   const count = groups.reduce((sum, one) => sum + one.count, 0);
   if (spoken.size < LEAST_DAYS || count < LEAST_ROWS) return null;
@@ -142,49 +127,6 @@ export function beamFromPower({ plant, layout, seenWith = layout, scope, finding
   return { shift, turn, tiltUncertaintyDeg, azimuthUncertaintyDeg, misfit };
 }
 
-/** A group's telling rows, thinned to so many as are worth asking. */
-interface Thinned {
-  group: PlaneGroup;
-  telling: Telling[];
-  /** How far a row stands for itself. */
-  independent: number;
-  count: number;
-  days: Set<number>;
-}
-
-function thinned(group: PlaneGroup, all: readonly Telling[], rows: LightRows, hours: number): Thinned {
-  const every = Math.max(1, Math.ceil(all.length / MOST_ROWS));
-  const telling = all.filter(({ row }) => rows.interval[row] % every === 0);
-  return { group, telling, independent: Math.min(1, (every * hours) / PERSISTS_HOURS), count: all.length, days: new Set(all.map(({ row }) => rows.day[row])) };
-}
-
-function tellingRows({ rows, days, weather, hours }: AuditScope, findings: Findings, { members, planes }: PlaneGroup): Telling[] {
-  const air = weather.ambientC;
-  const { gammaPerK } = members[0].u.unit.arrays[0].chain;
-  const { powerOfLight } = members[0].u;
-  const out: Telling[] = [];
-  const powers: number[] = [];
-  for (let r = 0; r < rows.count; r++) {
-    if (weather.estimated[r] === 1 || rows.upShare[r] < 1 || rows.elevationDeg[r] < LEAST_ELEVATION_DEG || !(weather.sky.ghiWm2[r] > LEAST_WM2)) continue;
-    const dirt = findings.course.soilingRatio[rows.day[r] - days.firstDay];
-    powers.length = 0;
-    for (const { u, i } of members) if (speaksOfLight(u, findings, i, r, hours)) powers.push(u.dcKw[r] / (u.model.dcKw[r] * u.constant * dirt));
-    if (powers.length === 0) continue;
-    let offeredWm2 = 0;
-    let cellC = 0;
-    for (const { plane, share } of planes) {
-      const light = weather.planes[plane];
-      offeredWm2 += share * (light.beamWm2[r] * light.iamBeam[r] + light.diffuseWm2[r] * light.iamDiffuse);
-      cellC += share * light.tempCellC[r];
-    }
-    const off = Math.log(median(powers));
-    if (!(offeredWm2 > LEAST_WM2) || !Number.isFinite(off)) continue;
-    const heating = air === null ? 0 : (gammaPerK * (cellC - air[r])) / (1 + gammaPerK * (cellC - 25));
-    out.push({ row: r, off, offeredWm2, powerOfLight: powerOfLight[r], heating: Number.isFinite(heating) ? heating : 0 });
-  }
-  return out;
-}
-
 function offeredBy({ planes }: PlaneGroup, layout: Layout, geometries: readonly PlaneGeometry[], { rows }: AuditScope, sky: Sky, albedo: number): Offered {
   const out: OnPlane = { beamWm2: 0, diffuseWm2: 0 };
   return (r, moved) => {
@@ -201,12 +143,12 @@ function offeredBy({ planes }: PlaneGroup, layout: Layout, geometries: readonly 
 
 /** Adds one row's equation, linear about the shift found so far. */
 function add(
-  sums: LevelSums, { row, off, offeredWm2, powerOfLight, heating }: Telling, kinds: SkyKinds, shift: BeamShift, ghiWm2: number, independent: number,
+  sums: LevelSums, { row, power, offeredWm2, powerOfLight, heating }: Telling, kinds: SkyKinds, shift: BeamShift, ghiWm2: number, independent: number,
   offered: Offered, beside: TurnedLight | null,
 ): void {
   const moved = shiftOf(shift, kinds, row);
   const here = offered(row, moved);
-  const left = off - powerOfLight * Math.log(here / offeredWm2);
+  const left = Math.log(power) - powerOfLight * Math.log(here / offeredWm2);
   if (!(Math.abs(left) < MOST_APART)) return;
   const slope = (powerOfLight * Math.log(offered(row, moved + HALF_STEP) / offered(row, moved - HALF_STEP))) / (2 * HALF_STEP);
   const variance = POWER_NOISE ** 2 + (SHARE_NOISE * slope) ** 2 + (LIGHT_NOISE_WM2 / here) ** 2;

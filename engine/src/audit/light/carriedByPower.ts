@@ -2,46 +2,31 @@ import { CARRIED_KINDS, carriedKinds, CORNERS, cotangentOfKind, HEIGHTS, usualLa
 import type { Findings } from "../findings.ts";
 import { LevelSums } from "./levelSums.ts";
 import { planeGeometry, type PlaneGeometry } from "./planeGeometry.ts";
-import { planeGroups, speaksOfLight, type PlaneGroup } from "./orientation.ts";
+import { planeGroups, type PlaneGroup } from "./orientation.ts";
 import type { SensorRows } from "../sensors/sensors.ts";
 import { median } from "../statistics.ts";
+import { tellingGroups, type Telling } from "./tellingRows.ts";
 import type { AuditScope } from "../unit.ts";
 
 /** Days that share a level: dirt and age say nothing here. */
 const LEVEL_DAYS = 15;
 const LEAST_DAYS = 60;
 const LEAST_ROWS = 500;
-const MOST_ROWS = 9000;
 const LEAST_ELEVATION_DEG = 4;
-const LEAST_WM2 = 15;
 /** How far modules of one type and age lie apart from plane to plane (flash classes, mismatch), k = 1. */
 const PLANES_SPREAD = 0.005;
 /** What else may go with the sun's height: the chain (times the height's cotangent), heating as a share of it, low light per e-fold of light. */
 const CHAIN_SPREAD = 0.002;
 const HEATING_SPREAD = 0.1;
 const LOW_LIGHT_SPREAD = 0.003;
-/** Scatter of a single interval: power beside light of the sensor's plane and of others; and for how long it persists. */
+/** Scatter of a single interval: power beside light of the sensor's plane and of others. */
 const POWER_NOISE = 0.03;
 const CARRIED_NOISE = 0.1;
-const PERSISTS_HOURS = 2;
 /** More than so many times the light would be another matter; less cannot be taken for a bound, for a sensor that sees no sun misses most of a plane's light. */
 const MOST_RATIO = 30;
 const HEATING = CARRIED_KINDS + HEIGHTS;
 const LOW_LIGHT = HEATING + 1;
 const PLANE = LOW_LIGHT + 1;
-
-/** A row in which healthy units of a group speak. */
-interface Telling {
-  row: number;
-  /** Power over the model. */
-  ratio: number;
-  /** Effective light of the model, W/m², and the share of it that was carried over from another plane. */
-  carried: number;
-  offeredWm2: number;
-  powerOfLight: number;
-  /** What the whole of the modelled heating makes of power, log. */
-  heating: number;
-}
 
 /** How the sun stands to the one sensor whose light has to be carried to another plane; null where there is none, or another sensor helps. */
 export function carryingSensor(sensors: readonly SensorRows[], { rows, weather }: Pick<AuditScope, "rows" | "weather">): PlaneGeometry | null {
@@ -63,7 +48,8 @@ export function carryingSensor(sensors: readonly SensorRows[], { rows, weather }
 export function carriedByPower(scope: AuditScope, findings: Findings, sensor: PlaneGeometry): CarriedLack | null {
   const { weather, rows, days } = scope;
   const kinds = carriedKinds(weather.sky, sensor, rows);
-  const groups = planeGroups(scope.units).map((group) => thinned(group, tellingRows(scope, findings, group), scope));
+  const groups = tellingGroups(planeGroups(scope.units), scope, findings, LEAST_ELEVATION_DEG)
+    .map(({ group, telling, independent }) => ({ telling: besideCourse(group, telling, findings), independent }));
   const spoken = new Set(groups.flatMap(({ telling }) => telling.map(({ row }) => rows.day[row])));
   const count = groups.reduce((sum, one) => sum + one.telling.length, 0);
   if (spoken.size < LEAST_DAYS || count < LEAST_ROWS) return null;
@@ -76,7 +62,7 @@ export function carriedByPower(scope: AuditScope, findings: Findings, sensor: Pl
   for (let day = days.firstDay; day < days.firstDay + days.count; day += LEVEL_DAYS) {
     groups.forEach(({ telling, independent }, g) => {
       for (; at[g] < telling.length && rows.day[telling[at[g]].row] < day + LEVEL_DAYS; at[g]++) {
-        const { row, ratio, carried, offeredWm2, powerOfLight, heating } = telling[at[g]];
+        const { row, power, carried, offeredWm2, powerOfLight, heating } = telling[at[g]];
         const variance = POWER_NOISE ** 2 + (CARRIED_NOISE * carried) ** 2;
         sums.begin();
         for (let i = CORNERS * row; i < CORNERS * (row + 1); i++) {
@@ -86,7 +72,7 @@ export function carriedByPower(scope: AuditScope, findings: Findings, sensor: Pl
         sums.term(HEATING, heating);
         sums.term(LOW_LIGHT, Math.log(offeredWm2 / 500));
         if (g > 0) sums.term(PLANE + g - 1, 1);
-        sums.end(ratio - 1, (independent * (offeredWm2 / usual)) / variance);
+        sums.end(power - 1, (independent * (offeredWm2 / usual)) / variance);
       }
     });
     sums.close();
@@ -95,46 +81,8 @@ export function carriedByPower(scope: AuditScope, findings: Findings, sensor: Pl
   return solution.every((v) => Number.isFinite(v)) ? solution.slice(0, CARRIED_KINDS) : null;
 }
 
-/** A group's telling rows, thinned to so many as are worth asking. */
-interface Thinned {
-  group: PlaneGroup;
-  telling: Telling[];
-  /** How far a row stands for itself. */
-  independent: number;
-}
-
-function thinned(group: PlaneGroup, all: readonly Telling[], { rows, hours }: AuditScope): Thinned {
-  const every = Math.max(1, Math.ceil(all.length / MOST_ROWS));
-  return { group, telling: all.filter(({ row }) => rows.interval[row] % every === 0), independent: Math.min(1, (every * hours) / PERSISTS_HOURS) };
-}
-
-function tellingRows({ rows, days, weather, hours }: AuditScope, findings: Findings, { members, planes }: PlaneGroup): Telling[] {
-  const air = weather.ambientC;
-  const { gammaPerK } = members[0].u.unit.arrays[0].chain;
-  const { powerOfLight } = members[0].u;
+/** Power beside the plant's course, in which its units lie as far apart as they do; rows of no likely light are left out. */
+function besideCourse({ members }: PlaneGroup, telling: readonly Telling[], { course }: Findings): Telling[] {
   const usual = median(members.map(({ u }) => u.constant));
-  const out: Telling[] = [];
-  const powers: number[] = [];
-  for (let r = 0; r < rows.count; r++) {
-    if (weather.estimated[r] === 1 || rows.upShare[r] < 1 || rows.elevationDeg[r] < LEAST_ELEVATION_DEG || !(weather.sky.ghiWm2[r] > LEAST_WM2)) continue;
-    const dirt = findings.course.soilingRatio[rows.day[r] - days.firstDay];
-    powers.length = 0;
-    for (const { u, i } of members) if (speaksOfLight(u, findings, i, r, hours)) powers.push(u.dcKw[r] / (u.model.dcKw[r] * (u.constant / usual) * dirt));
-    if (powers.length === 0) continue;
-    let offeredWm2 = 0;
-    let cellC = 0;
-    let carriedWm2 = 0;
-    for (const { plane, share } of planes) {
-      const light = weather.planes[plane];
-      const effective = share * (light.beamWm2[r] * light.iamBeam[r] + light.diffuseWm2[r] * light.iamDiffuse);
-      offeredWm2 += effective;
-      if (weather.measured[plane] === 0) carriedWm2 += effective;
-      cellC += share * light.tempCellC[r];
-    }
-    const ratio = median(powers) / findings.course.level;
-    if (!(offeredWm2 > LEAST_WM2) || !(ratio >= 0 && ratio < MOST_RATIO)) continue;
-    const heating = air === null ? 0 : (gammaPerK * (cellC - air[r])) / (1 + gammaPerK * (cellC - 25));
-    out.push({ row: r, ratio, carried: carriedWm2 / offeredWm2, offeredWm2, powerOfLight: powerOfLight[r], heating: Number.isFinite(heating) ? heating : 0 });
-  }
-  return out;
+  return telling.map((one) => ({ ...one, power: (one.power * usual) / course.level })).filter(({ power }) => power < MOST_RATIO);
 }
