@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { accuracySchema, type Accuracy } from "@sunledger/contract";
-import { accuracyFile, withGivenPlants } from "./accuracy/accuracyFile.ts";
+import { accuracyFile, withKeptPage } from "./accuracy/accuracyFile.ts";
 import { auditSeed, type SeedScore } from "./accuracy/auditSeed.ts";
 import { auditSensorFault } from "./accuracy/auditSensorFault.ts";
 import { givenTable, withPart } from "./accuracy/keptPage.ts";
@@ -111,7 +111,7 @@ else if (args.includes("--sensor-faults")) {
   }
 } else if (args.includes("--given")) {
   const page = withGiven(pageNow());
-  writePage(page, withGivenPlants(figuresNow(), page));
+  writePage(page, withKeptPage(figuresNow(), page));
 } else {
   const tuned = run(TUNED, true);
   const heldOut = run(HELD_OUT, false);

@@ -36,7 +36,7 @@ export function accuracyFile(page: string, heldOut: readonly SeedScore[], looked
   const by = (of: (one: SeedScore) => string): Accuracy["by_sensors"] => [...new Set(heldOut.map(of))]
     .sort((a, b) => a.localeCompare(b, "en", { numeric: true }))
     .map((name) => ({ name, ...figures(heldOut.filter((one) => of(one) === name)) }));
-  return withGivenPlants({
+  return withKeptPage({
     engine_version: engineVersion,
     measured_on: measuredOn,
     aims: [],
@@ -47,12 +47,12 @@ export function accuracyFile(page: string, heldOut: readonly SeedScore[], looked
     categories: cellsByCategory(heldOut).map(({ category, counts, daysToDetect }) => ({ category, ...counts, days_to_detect: known(daysToDetect, 0) })),
     sensor_faults: sensorFaults,
     given: [],
-    limits: limitsOf(page),
+    limits: [],
   }, page);
 }
 
-/** The figures with the page's table of given plants in them: their rows, their set's means, and every aim beside what is measured. */
-export function withGivenPlants(figures: Accuracy, page: string): Accuracy {
+/** The figures with what the page keeps in them: the given plants' rows, their set's means, every aim beside what is measured, and what does not work yet. */
+export function withKeptPage(figures: Accuracy, page: string): Accuracy {
   const given = givenPlants(page);
   const mean = (of: (one: (typeof given)[number]) => number): number => given.reduce((sum, one) => sum + of(one), 0) / given.length;
   const sets: Accuracy["sets"] = [
@@ -63,7 +63,7 @@ export function withGivenPlants(figures: Accuracy, page: string): Accuracy {
       false_per_inverter_month: null, interval_coverage: null, pr_coverage: null,
     },
   ];
-  return { ...figures, sets, given, aims: AIMS.map((aim) => ({ ...aim, measured: sets.find((one) => one.set === aim.set)?.[aim.measure] ?? null })) };
+  return { ...figures, sets, given, limits: limitsOf(page), aims: AIMS.map((aim) => ({ ...aim, measured: sets.find((one) => one.set === aim.set)?.[aim.measure] ?? null })) };
 }
 
 function figures(scores: readonly SeedScore[]): Figures {

@@ -6,9 +6,9 @@ import { planOf } from "../plan.ts";
 import { testPlant } from "../testPlant.ts";
 
 /** A plant under clear skies whose modules run `factor` times as far above the air as stated, and a level per day. */
-function found(factor: number, intervalMinutes = 15, broken = false): ReturnType<typeof heatFromPower> {
+function found(factor: number, intervalMinutes = 15, broken = false, arraysPerInverter = 1): ReturnType<typeof heatFromPower> {
   const { plant, samples, zone } = testPlant(
-    { latitude: 45, intervalMinutes, days: 40, inverters: 2, arraysPerInverter: 1, strings: 2, sensors: ["irradiance_tilted", "temperature_ambient"], withDc: false, seed: 3 }, [],
+    { latitude: 45, intervalMinutes, days: 40, inverters: 2, arraysPerInverter, strings: 2, sensors: ["irradiance_tilted", "temperature_ambient"], withDc: false, seed: 3 }, [],
   );
   const light = samples.columns.get("S0.gti_w_m2");
   light?.forEach((_, k) => (light[k] = Math.max(0, Math.cos((((((k + 0.5) * intervalMinutes) / 60 + 24) % 24) - 12) * (Math.PI / 14))) * (broken && k % 2 === 0 ? 500 : 900)));
@@ -44,6 +44,14 @@ describe("heating read from power", () => {
   it("finds them in means of hours too", () => {
     expect(found(0.8, 60)?.factor).toBeLessThan(0.96);
     expect(found(1.2, 60)?.factor).toBeGreaterThan(1.04);
+  });
+
+  it("finds them where every inverter has two planes behind it, of which one has the sensor, as sure as of carried light", () => {
+    const colder = found(0.8, 15, false, 2);
+    const warmer = found(1.2, 15, false, 2);
+    expect(colder?.factor).toBeLessThan(0.96);
+    expect(warmer?.factor).toBeGreaterThan(1.04);
+    expect(warmer?.uncertainty).toBeGreaterThan(0.08);
   });
 
   it("says nothing where light bends within every day as under broken clouds", () => {

@@ -1,6 +1,7 @@
 import type { PlaneLight } from "../causes.ts";
 import type { DayIndex } from "../books/dayIndex.ts";
 import type { LightRows } from "../light/lightRows.ts";
+import { lightShare } from "../light/lightShare.ts";
 import { slopeWithin, type Observation } from "./slopeWithin.ts";
 import type { AuditUnit } from "../unit.ts";
 import { median } from "../statistics.ts";
@@ -33,7 +34,7 @@ export function heatFromPower(units: readonly AuditUnit[], weather: Weather, row
   const every = Math.ceil(all.length / MOST_ROWS);
   const slope = slopeWithin(all.filter((_, n) => n % every === 0));
   if (slope === null) return null;
-  const known = keep === SHORT && units.some((u) => u.unit.arrays.some((a) => weather.measured[a.plane] === 1));
+  const known = keep === SHORT && units.some((u) => u.unit.arrays.every((a) => weather.measured[a.plane] === 1));
   const own = Math.hypot(known ? MODEL_SPREAD : CARRIED_SPREAD, slope.uncertainty);
   const share = USUAL_SPREAD ** 2 / (USUAL_SPREAD ** 2 + own ** 2);
   return { factor: 1 + share * slope.value, uncertainty: own * Math.sqrt(share) };
@@ -80,22 +81,31 @@ function undisturbed(own: readonly Observation[], least: number): readonly Obser
   return near.length >= least && near.length >= LEAST_NEAR * own.length ? near : [];
 }
 
-/** What one unit says in the rows of a day: what is missing of its power beside the model, along what the model's heating takes. */
-function observationsOf({ unit, dcKw, model, beamShare }: AuditUnit, weather: Weather, rows: LightRows, airC: Float64Array, from: number, to: number, block: number, keep: Kept): Observation[] {
-  const [array] = unit.arrays;
-  if (array === undefined || !unit.arrays.every((a) => a.plane === array.plane)) return [];
-  const light = weather.planes[array.plane];
-  const { cosAoi } = weather.geometry[array.plane];
-  const gamma = array.chain.gammaPerK;
+/**
+ * What one unit says in the rows of a day: what is missing of its power beside the model, along what the model's heating takes, of every
+ * plane by its part of the light. All of them have to speak.
+ */
+function observationsOf(u: AuditUnit, weather: Weather, rows: LightRows, airC: Float64Array, from: number, to: number, block: number, keep: Kept): Observation[] {
+  const { unit, dcKw, model, beamShare } = u;
+  const planes = [...new Set(unit.arrays.map((a) => a.plane))];
   const out: Observation[] = [];
   for (let r = from; r < to; r++) {
-    const poa = light.beamWm2[r] + light.diffuseWm2[r];
-    if (!(rows.elevationDeg[r] >= LEAST_ELEVATION_DEG) || weather.estimated[r] === 1 || !(poa >= LEAST_WM2) || !(light.iamBeam[r] >= LEAST_IAM)) continue;
-    if (!(dcKw[r] > 0) || model.acKw[r] > BESIDE_RATED * unit.ratedAcKw || !steady(light, cosAoi, rows, r, keep)) continue;
-    const warmerK = light.tempCellC[r] - 25;
-    out.push({ value: Math.log(dcKw[r] / model.dcKw[r]), along: (gamma * (light.tempCellC[r] - airC[r])) / (1 + gamma * warmerK), beside: beamShare[r], block, kind: 0 });
+    if (!(rows.elevationDeg[r] >= LEAST_ELEVATION_DEG) || weather.estimated[r] === 1) continue;
+    if (!(dcKw[r] > 0) || model.acKw[r] > BESIDE_RATED * unit.ratedAcKw || !planes.every((plane) => speaks(weather, plane, rows, r, keep))) continue;
+    let along = 0;
+    unit.arrays.forEach(({ plane, chain: { gammaPerK } }, a) => {
+      const { tempCellC } = weather.planes[plane];
+      along += (lightShare(u, weather, a, r) * gammaPerK * (tempCellC[r] - airC[r])) / (1 + gammaPerK * (tempCellC[r] - 25));
+    });
+    out.push({ value: Math.log(dcKw[r] / model.dcKw[r]), along, beside: beamShare[r], block, kind: 0 });
   }
   return out;
+}
+
+/** Whether a plane's light is strong, steady and far from slanting. */
+function speaks({ planes, geometry }: Weather, plane: number, rows: LightRows, r: number, keep: Kept): boolean {
+  const light = planes[plane];
+  return light.beamWm2[r] + light.diffuseWm2[r] >= LEAST_WM2 && light.iamBeam[r] >= LEAST_IAM && steady(light, geometry[plane].cosAoi, rows, r, keep);
 }
 
 /** Whether light over the sine of the sun's height above the plane keeps to a line over three intervals, and nearly level. */
