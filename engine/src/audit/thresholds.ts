@@ -155,7 +155,7 @@ export const THRESHOLDS = {
   shadeLowerQuartileAc: 0.15,
   shadeSpreadAc: 0.4,
   shadeNeighbours: 2,
-  /** Bins of long intervals are four of the others, and the sun of one hour leaves some of them out. */
+  /** Bins of long intervals are four of the others, and the sun of one hour leaves some of them out; only beside peers, for a unit's own fault lacks by the sun's place too. */
   shadeNeighboursWide: 1,
   /** Shade leaves at least this share of a day's hours with at most this lack. */
   shadeFreeShare: 0.25,

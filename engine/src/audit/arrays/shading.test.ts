@@ -6,18 +6,18 @@ import { testPlant } from "../testPlant.ts";
 import type { AuditScope, AuditUnit } from "../unit.ts";
 import { shadeOf } from "./shading.ts";
 
-/** Shade found on an inverter of which only AC power is measured, every quarter of an hour,, giving `left` of what is expected beside sound peers. */
-function shadeFound(left: (u: AuditUnit, r: number, scope: AuditScope) => number): { scope: AuditScope; shade: Float64Array | null } {
-  const { plant, samples, zone } = testPlant({ latitude: 45, intervalMinutes: 15, days: 50, inverters: 2, arraysPerInverter: 1, strings: 2, sensors: ["irradiance_tilted", "temperature_ambient"], withDc: false, seed: 3 }, []);
+/** Shade found on an inverter of which only AC power is measured, giving `left` of what is expected beside sound peers. */
+function shadeFound(left: (u: AuditUnit, r: number, scope: AuditScope) => number, { intervalMinutes = 15, days = 50, withPeers = true } = {}): { scope: AuditScope; shade: Float64Array | null } {
+  const { plant, samples, zone } = testPlant({ latitude: 45, intervalMinutes, days, inverters: 2, arraysPerInverter: 1, strings: 2, sensors: ["irradiance_tilted", "temperature_ambient"], withDc: false, seed: 3 }, []);
   const light = samples.columns.get("S0.gti_w_m2");
-  light?.forEach((_, k) => (light[k] = 750 * Math.max(0, Math.cos((((((k + 0.5) / 4) % 24) - 12) * Math.PI) / 15))));
+  light?.forEach((_, k) => (light[k] = 750 * Math.max(0, Math.cos(((((((k + 0.5) * intervalMinutes) / 60) % 24) - 12) * Math.PI) / 15))));
   const layout = planOf(plant);
   const { scope } = observe(plant, layout, samples, readSamples(plant, layout, samples, zone));
   const [u] = scope.units;
   const expected = u.model.dcKw;
   u.dcKw = expected.map((kw, r) => kw * left(u, r, scope));
   u.signals = { ...u.signals, acKw: u.dcKw.map((kw) => 0.97 * kw) };
-  const peers = new Map([[planeGroup(u), new Float64Array(scope.rows.count).fill(1)]]);
+  const peers = new Map([[planeGroup(u), new Float64Array(scope.rows.count).fill(withPeers ? 1 : NaN)]]);
   return { scope, shade: shadeOf(u, scope, expected, peers, new Uint8Array(scope.rows.count)) };
 }
 
@@ -51,6 +51,12 @@ describe("shade on AC power alone", () => {
       expect(shade?.[r] ?? 0).toBeLessThan(0.45);
     }
     expect(taken).toBeGreaterThan(20);
+  });
+
+  it("needs, in hours and without a peer, more than two places side by side: what lacks there may be the unit's own", () => {
+    const few = (u: AuditUnit, r: number, { rows }: AuditScope): number => (rows.azimuthDeg[r] >= 256 && rows.azimuthDeg[r] < 272 && rows.elevationDeg[r] >= 24 && rows.elevationDeg[r] < 32 ? 1 - 0.6 * u.beamShare[r] : 1);
+    expect(shadeFound(few, { intervalMinutes: 60, days: 80 }).shade).not.toBeNull();
+    expect(shadeFound(few, { intervalMinutes: 60, days: 80, withPeers: false }).shade).toBeNull();
   });
 
   it("is not found where nothing lacks", () => {

@@ -68,7 +68,7 @@ export function shadeOf(u: AuditUnit, scope: AuditScope, expected: Float64Array,
     const inDiffuse = grouped(without, BINS, (r) => lack[r]);
     for (const bin of flagged.keys()) if (!goesWithBeam(groupOf(inPower, bin), groupOf(inDiffuse, bin))) flagged.delete(bin);
   }
-  const kept = new Map([...flagged].filter(([bin]) => neighbours(bin).filter((n) => flagged.has(n)).length >= (width > 1 ? THRESHOLDS.shadeNeighboursWide : THRESHOLDS.shadeNeighbours)));
+  const kept = new Map([...flagged].filter(([bin]) => neighbours(bin).filter((n) => flagged.has(n)).length >= (width > 1 && !alone ? THRESHOLDS.shadeNeighboursWide : THRESHOLDS.shadeNeighbours)));
   if (kept.size === 0) return null;
   growOver(kept, ofBeam);
   const beside = new Set([...kept.keys()].flatMap(neighbours));
