@@ -128,7 +128,7 @@ function faultBy(u: AuditUnit, scope: AuditScope, beside: Beside, least: Least):
   if (course.meanLack < least.lack || course.meanLack > least.most || course.meanLack < LEAST_SIGMAS * steady || course.explains < least.explained) return null;
   const scale = meanOf(u, scope, beside, lack);
   const kind = (least === BY_VOLTAGE ? kindByVoltage(shape) : kindOfFault(shape, voltage, course.mended, () => underCloud(u, lacking, lack)))
-    ?? (strungByPower(u, shape, course, lacking, lack, misfit, (course.meanLack * shape.flat) / scale) ? "undecided" : null);
+    ?? (strungByPower(u, scope, shape, course, lacking, lack, misfit, (course.meanLack * shape.flat) / scale) ? "undecided" : null);
   if (kind === null || meterMoved(u, scope, course, (r) => !Number.isNaN(beside.power[r]))) return null;
   const { rows, days } = scope;
   const left = Float64Array.from({ length: rows.count }, (_, r) => {

@@ -30,6 +30,18 @@ describe("a DC fault by power alone", () => {
     expect(found(1, (u, r) => Math.max(0, 1 - 0.55 / loadOf(u, r)))).toEqual([undefined, undefined, undefined]);
   });
 
+  it("is not told of a limit so low that it is there in weak light too", () => {
+    const passing = (share: number) => (u: AuditUnit, r: number): number => Math.max(0, 1 - share / loadOf(u, r));
+    expect(found(1, passing(0.1))).toEqual([undefined, undefined, undefined]);
+    expect(found(1, passing(0.2))).toEqual([undefined, undefined, undefined]);
+    // heat draws it down as the light rises
+    expect(found(1, (u, r, { weather }) => Math.max(0, 1 - (0.5 - 0.015 * (weather.ambientC?.[r] ?? NaN)) / loadOf(u, r)))).toEqual([undefined, undefined, undefined]);
+  });
+
+  it("is told of a resistance that takes a third of the power in strong light", () => {
+    expect(found(1, (u, r) => 0.33 * loadOf(u, r))).toEqual([undefined, "undecided", undefined]);
+  });
+
   it("is not told of a lack that is the same at any light: an inverter may convert worse", () => {
     expect(found(1, () => 0.04)).toEqual([undefined, undefined, undefined]);
     expect(found(2, () => 0.04)).toEqual([undefined, undefined, undefined]);
