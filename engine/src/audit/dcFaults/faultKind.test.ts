@@ -16,6 +16,15 @@ describe("kindOfFault", () => {
     expect(kindOfFault({ array: 0, low: 0, flat: 1, high: 0.5 }, volts(0.8), false, cloudy)).toBe("undecided");
   });
 
+  it("names a shunt that takes all of a string in weak light where the voltage surely loses nothing, and only there", () => {
+    const saturated = { array: 0, low: 1, flat: 1.4, high: 0 };
+    expect(kindOfFault(saturated, volts(0, 0.001), false, cloudy)).toBe("pid");
+    expect(kindOfFault(saturated, volts(0, 0.001), false, () => false)).toBeNull();
+    expect(kindOfFault(saturated, volts(0, 0.1), false, cloudy)).toBeNull();
+    expect(kindOfFault(saturated, volts(0, NaN), false, cloudy)).toBeNull();
+    expect(kindOfFault(saturated, volts(0.4), false, cloudy)).toBe("undecided");
+  });
+
   it("names nothing that dirt, an open string, a tracker or a shadow could be", () => {
     expect(kindOfFault(flat, volts(0), false, cloudy)).toBeNull();
     expect(kindOfFault(flat, volts(0.4, 0.2), false, cloudy)).toBeNull();

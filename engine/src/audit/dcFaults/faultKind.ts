@@ -14,7 +14,11 @@ const UNDER_CLOUD = 0.5;
 const UNDER_CLOUD_ROWS = 12;
 /** More voltage than power lost: the current rises, as it does left of the maximum power point. That is a tracker, no fault of strings. */
 const MOST_VOLTAGE = 1.1;
-/** Weak light lacks so many times what strong light does: a shunt. Strong light so many times what weak light does: a resistance. */
+/**
+ * Weak light lacks so many times what strong light does: a shunt. A string whose shunt already takes all of its current in weak
+ * light lacks less than that; where the voltage surely loses nothing, more than a steady lack is enough.
+ * Strong light so many times what weak light does: a resistance.
+ */
 const SHUNT_RATIO = 2;
 const SERIES_RATIO = 0.6;
 /** Cell groups that conduct through their diodes take about the same at any light. */
@@ -30,7 +34,8 @@ export const STRONG_WM2 = 800;
  */
 export function kindOfFault(shape: LightShape, voltage: VoltageLoss, mended: boolean, cloudy: () => boolean): DcFaultKind | null {
   const weakOverStrong = lackAt(shape, WEAK_WM2) / lackAt(shape, STRONG_WM2);
-  if (weakOverStrong >= SHUNT_RATIO) return !mended && cloudy() ? "pid" : null;
+  const shunt = weakOverStrong >= (voltage.perLack + VOLTAGE_SIGMAS * voltage.uncertainty < VOLTAGE_SHARE ? STEADY_MOST : SHUNT_RATIO);
+  if (shunt) return !mended && cloudy() ? "pid" : null;
   const volts = voltage.perLack > VOLTAGE_SHARE && voltage.perLack > VOLTAGE_SIGMAS * voltage.uncertainty;
   if (!volts || voltage.perLack > MOST_VOLTAGE) return null;
   if (weakOverStrong <= SERIES_RATIO) return "connector";
