@@ -138,9 +138,13 @@ export function temperatureFromVoltage(
     const poas = poaOf(light);
     const felt = felts[p];
     const within = heatingWithin(poas, rows, hours);
+    // where clouds let a part of a long interval be clipped, the voltage is not the temperature's alone: the day's heating stands
+    const clipped = (r: number): boolean => hours > LONG_INTERVAL_HOURS && units.some((u) => u.model.acKw[r] >= offer * u.unit.ratedAcKw);
+    // a long interval whose brighter part is offered more than the rating (one deviation above the mean, where clouds come and go) is no thermometer
+    const held = (r: number): boolean => hours > LONG_INTERVAL_HOURS && units.some((u) => u.model.acKw[r] * (1 + Math.sqrt(light.unsteadiness[r])) >= u.unit.ratedAcKw);
     const heating = Float64Array.from(cell, (c, r) => {
       const k = (c - air[r]) / felt[r];
-      return poas[r] >= THRESHOLDS.thermometerWm2 && k > 0 && k < 4 * stated ? k : NaN;
+      return poas[r] >= THRESHOLDS.thermometerWm2 && k > 0 && k < 4 * stated && !held(r) ? k : NaN;
     });
     const usual = weightedMedian(heating, poas.map((poa) => poa ** 2));
     if (!Number.isFinite(usual) || heating.filter((k) => k > 0).length < THRESHOLDS.voltageSamples) return;
@@ -149,8 +153,6 @@ export function temperatureFromVoltage(
     const daily = new Float64Array(days.count);
     for (let d = 0; d < days.count; d++) daily[d] = median(heating.subarray(days.from[d], days.from[d + 1]));
     const season = runningMedian(daily, THRESHOLDS.thermometerDays, 2);
-    // where clouds let a part of a long interval be clipped, the voltage is not the temperature's alone: the day's heating stands
-    const clipped = (r: number): boolean => hours > LONG_INTERVAL_HOURS && units.some((u) => u.model.acKw[r] >= offer * u.unit.ratedAcKw);
     for (let r = 0; r < rows.count; r++) {
       const d = rows.day[r] - days.firstDay;
       const ofDay = Number.isNaN(daily[d]) ? season[d] : daily[d];
