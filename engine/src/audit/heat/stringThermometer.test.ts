@@ -8,8 +8,11 @@ import { feltLight } from "./thermalInertia.ts";
 import { testPlant } from "../testPlant.ts";
 import { voltageAt } from "../arrays/voltage.ts";
 
-/** Strings that are as warm as the model says under dirt that leaves `left` of the light on the later half of the days; one unit short of strings. */
-function found(left: number, inverters: number, planes = 1): { spoken: number; worstK: number } {
+/**
+ * Strings that are as warm as the model says under dirt that leaves `left` of the light on the later half of the days; one unit short
+ * of strings, and of voltage where less than all of it is left there.
+ */
+function found(left: number, inverters: number, planes = 1, voltageLeft = 1): { spoken: number; worstK: number } {
   const { plant, samples, zone } = testPlant(
     { latitude: 45, intervalMinutes: 15, days: 20, inverters, arraysPerInverter: planes, strings: 8, sensors: ["irradiance_tilted", "temperature_ambient"], withDc: true, seed: 3 }, [],
   );
@@ -36,7 +39,7 @@ function found(left: number, inverters: number, planes = 1): { spoken: number; w
       const effective = (light.beamWm2[r] * light.iamBeam[r] + light.diffuseWm2[r] * light.iamDiffuse) * (dirty(r) ? left : 1);
       const volts = array.modulesPerString * voltageAt(model, Math.max(1, effective), light.tempCellC[r]);
       return sum + (volts - stringAmps(u, array, r, volts) * array.chain.resistanceOhm) / u.unit.arrays.length;
-    }, 0));
+    }, 0) * (i === 0 && dirty(r) ? voltageLeft : 1));
   });
   const read = cellFromVoltage(units, 0, weather, felt, rows, days, models);
   let spoken = 0;
@@ -60,6 +63,12 @@ describe("cell temperature by the strings' voltage", () => {
     const { spoken, worstK } = found(left, 4, 2);
     expect(spoken).toBeGreaterThan(100);
     expect(worstK).toBeLessThan(0.9);
+  });
+
+  it.each([2, 4])("is read beside one of %i units that has lost voltage", (inverters) => {
+    const { spoken, worstK } = found(1, inverters, 1, 0.95);
+    expect(spoken).toBeGreaterThan(100);
+    expect(worstK).toBeLessThan(0.7);
   });
 
   it("is not read from one unit that gives a fifth less: it may be held", () => {

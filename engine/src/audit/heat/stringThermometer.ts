@@ -44,10 +44,23 @@ export function cellFromVoltage(
         : (weather.ambientC?.[r] ?? NaN) + heatingOfUnit(u, weather, felt, r, ofLight, models) * felt[plane][r];
       if (Number.isFinite(cell)) found.push(cell);
     }
-    if (found.length > 0) out[r] = median(found);
+    if (found.length > 0) out[r] = soundMiddle(found);
   }
   return out;
 }
+
+/**
+ * Middle of what units say, °C. Faults take voltage and so seem warm: where the two in the middle lie further apart than sound ones
+ * do, half of the units have a fault, and the cooler of the two is sound.
+ */
+function soundMiddle(cells: readonly number[]): number {
+  const cooler = cells.toSorted((a, b) => a - b)[(cells.length - 1) >> 1];
+  const middle = median(cells);
+  return middle > cooler + APART_K / 2 ? cooler : middle;
+}
+
+/** A hundredth of the voltage, further than voltmeters (class 0.5) put two sound units apart, at a third of a percent per K. */
+const APART_K = 3;
 
 const effectiveWm2 = (light: PlaneLight, r: number): number => light.beamWm2[r] * light.iamBeam[r] + light.diffuseWm2[r] * light.iamDiffuse;
 
