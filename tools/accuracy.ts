@@ -2,10 +2,10 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { accuracySchema, type Accuracy } from "@sunledger/contract";
 import { accuracyFile, withKeptPage } from "./accuracy/accuracyFile.ts";
-import { auditSeed, type SeedScore } from "./accuracy/auditSeed.ts";
-import { auditSensorFault } from "./accuracy/auditSensorFault.ts";
+import type { SeedScore } from "./accuracy/auditSeed.ts";
+import { SeedAudits } from "./accuracy/auditSeeds.ts";
 import { givenTable, withPart } from "./accuracy/keptPage.ts";
-import { section } from "./accuracy/report.ts";
+import { exactSensorsSection, section } from "./accuracy/report.ts";
 import { scoreGiven } from "./accuracy/scoreGiven.ts";
 import { sensorFaultFigures, sensorFaultSection } from "./accuracy/sensorFaults.ts";
 import { summaryOf } from "./accuracy/summary.ts";
@@ -14,7 +14,8 @@ import { summaryOf } from "./accuracy/summary.ts";
  * Draws plants, audits them, compares with what really happened and writes `docs/accuracy.md` and, for the help page,
  * `docs/accuracy.json`.
  *
- *   npm run accuracy                      both halves: seeds 1–24, looked at while tuning, and 101–160, never looked at
+ *   npm run accuracy                      both parts: seeds 1–100, looked at while tuning, and those never looked at: 101–160
+ *                                         (these again as if their light sensors had no error) and 50001–50140
  *   npm run accuracy -- --seeds 1-24      these seeds alone, plant by plant; the page stays
  *   npm run accuracy -- --held-out        the held-out seeds alone, as sums; the page stays
  *   npm run accuracy -- --sensor-faults [1-40]   plants with a faulty sensor or clock: without seeds the held-out ones, 41–80,
@@ -23,8 +24,10 @@ import { summaryOf } from "./accuracy/summary.ts";
  *
  * Where those labelled plants are not at hand (`../shared`), their table stays as it was.
  */
-const TUNED = "1-24";
-const HELD_OUT = "101-160";
+const TUNED = "1-100";
+const HELD_OUT = "101-160,50001-50140";
+/** Of the held-out ones, those that are audited once more with light sensors that have no error. */
+const EXACT = "101-160";
 const SENSOR_FAULTS_HELD_OUT = "41-80";
 const PAGE = resolve(import.meta.dirname, "../docs/accuracy.md");
 const FIGURES = resolve(import.meta.dirname, "../docs/accuracy.json");
@@ -41,18 +44,15 @@ function version(): string {
   return typeof file === "object" && file !== null && "version" in file ? String(file.version) : "";
 }
 
-/** Audits seeds one after the other; tells how each went only where that may be seen. */
-function run(text: string, listed: boolean): SeedScore[] {
-  return seedsOf(text).map((seed) => {
-    const one = auditSeed(seed);
-    if (listed) {
-      const { score } = one;
-      const errors = [...score.errorPct].filter(([, e]) => Math.abs(e) > 0.1).map(([group, e]) => `${group} ${e.toFixed(2)}`).join(", ");
-      const cells = [...score.cells].filter(([, c]) => c.missed + c.wrong > 0).map(([event, c]) => `${event} ${c.found}/-${c.missed}/+${c.wrong}`).join(", ");
-      console.log(`${String(seed).padStart(4)}  ${one.sensors}; ${one.minutes} min  PR ${score.prError.toFixed(4)}  attribution ${score.attributionPct.toFixed(2)} %  F1 ${score.cellF1.toFixed(3)}  ${errors}  ${cells}`);
-    }
-    return one;
-  });
+function line({ seed, sensors, minutes, score }: SeedScore): string {
+  const errors = [...score.errorPct].filter(([, e]) => Math.abs(e) > 0.1).map(([group, e]) => `${group} ${e.toFixed(2)}`).join(", ");
+  const cells = [...score.cells].filter(([, c]) => c.missed + c.wrong > 0).map(([event, c]) => `${event} ${c.found}/-${c.missed}/+${c.wrong}`).join(", ");
+  return `${String(seed).padStart(4)}  ${sensors}; ${minutes} min  PR ${score.prError.toFixed(4)}  attribution ${score.attributionPct.toFixed(2)} %  F1 ${score.cellF1.toFixed(3)}  ${errors}  ${cells}`;
+}
+
+/** Audits seeds; tells how each went only where that may be seen. */
+function run(text: string, listed: boolean): Promise<SeedScore[]> {
+  return audits.run("drawn", seedsOf(text), listed ? (one) => console.log(line(one)) : () => {});
 }
 
 function tell(name: string, seeds: readonly SeedScore[]): void {
@@ -62,12 +62,9 @@ function tell(name: string, seeds: readonly SeedScore[]): void {
 
 /** Audits plants with a faulty sensor or clock, and the same plants without the fault. */
 async function runSensorFaults(text: string, listed: boolean): Promise<Accuracy["sensor_faults"]> {
-  const scores = [];
-  for (const seed of seedsOf(text)) {
-    const one = await auditSensorFault(seed);
-    scores.push(one);
-    if (listed) console.log(`${String(seed).padStart(4)}  ${one.fault} ${one.found ? "found" : "not found"}  attribution ${one.sound.attributionPct.toFixed(2)} → ${one.faulty.attributionPct.toFixed(2)} %  PR ${one.sound.prError.toFixed(4)} → ${one.faulty.prError.toFixed(4)}  ${one.said.join("; ")}`);
-  }
+  const scores = await audits.run("sensor_fault", seedsOf(text), (one) => {
+    if (listed) console.log(`${String(one.seed).padStart(4)}  ${one.fault} ${one.found ? "found" : "not found"}  attribution ${one.sound.attributionPct.toFixed(2)} → ${one.faulty.attributionPct.toFixed(2)} %  PR ${one.sound.prError.toFixed(4)} → ${one.faulty.prError.toFixed(4)}  ${one.said.join("; ")}`);
+  });
   const figures = sensorFaultFigures(scores);
   console.log(sensorFaultSection(`Faulty sensors and clocks (${text})`, figures));
   return figures;
@@ -98,10 +95,11 @@ function withGiven(page: string): string {
   return withPart(page, "given plants", rows);
 }
 
+const audits = new SeedAudits();
 const args = process.argv.slice(2);
 const asked = args[args.indexOf("--seeds") + 1];
-if (args.includes("--seeds") && asked !== undefined) tell(`seeds ${asked}`, run(asked, true));
-else if (args.includes("--held-out")) tell(`held-out seeds ${HELD_OUT}`, run(HELD_OUT, false));
+if (args.includes("--seeds") && asked !== undefined) tell(`seeds ${asked}`, await run(asked, true));
+else if (args.includes("--held-out")) tell(`held-out seeds ${HELD_OUT}`, await run(HELD_OUT, false));
 else if (args.includes("--sensor-faults")) {
   const seeds = args[args.indexOf("--sensor-faults") + 1];
   if (seeds !== undefined) await runSensorFaults(seeds, true);
@@ -113,15 +111,21 @@ else if (args.includes("--sensor-faults")) {
   const page = withGiven(pageNow());
   writePage(page, withKeptPage(figuresNow(), page));
 } else {
-  const tuned = run(TUNED, true);
-  const heldOut = run(HELD_OUT, false);
+  const tuned = await run(TUNED, true);
+  const heldOut = await run(HELD_OUT, false);
+  const exact = await audits.run("exact_light_sensors", seedsOf(EXACT));
   tell(`seeds ${TUNED}`, tuned);
   tell(`held-out seeds ${HELD_OUT}`, heldOut);
+  tell(`held-out seeds ${EXACT} with exact light sensors`, exact);
   const sensorFaults = await runSensorFaults(SENSOR_FAULTS_HELD_OUT, false);
   const page = withGiven(pageNow());
-  const both = [section(`Seeds never looked at (${HELD_OUT})`, heldOut, false), section(`Seeds looked at while tuning (${TUNED})`, tuned, true)].join("\n\n");
+  const parts = [
+    section(`Seeds never looked at (${HELD_OUT})`, heldOut, false), exactSensorsSection(heldOut.filter(({ seed }) => exact.some((one) => one.seed === seed)), exact),
+    section(`Seeds looked at while tuning (${TUNED})`, tuned, true),
+  ];
   writePage(
-    withSensorFaults(withPart(page, "simulator", both), sensorFaults),
-    accuracyFile(page, heldOut, tuned, sensorFaults, version(), new Date().toISOString().slice(0, 10)),
+    withSensorFaults(withPart(page, "simulator", parts.join("\n\n")), sensorFaults),
+    accuracyFile(page, { heldOut, exact, lookedAt: tuned, sensorFaults }, version(), new Date().toISOString().slice(0, 10)),
   );
 }
+await audits.end();

@@ -117,6 +117,8 @@ export interface PlantSpec {
   subarrays: readonly SubArraySpec[];
   inverters: readonly InverterSpec[];
   sensors: readonly SensorSpec[];
+  /** Whether light sensors are without an error of their gain and of slanting light, of which no audit can know. */
+  exactLightSensors?: boolean;
   stringCurrents: boolean;
   meter: boolean;
   acWiringLossAtRated: number;

@@ -24,12 +24,14 @@ export function planeOfSensor(spec: PlantSpec, sensor: SensorSpec): { tiltDeg: n
 
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
-/** A pyranometer: calibration, a loss at grazing beam, an offset that is there by night too, noise. */
-function pyranometer(random: Random): { read(globalWm2: number, beamWm2: number, aoiDeg: number): number } {
-  const gain = 1 + 0.0015 * random.normal();
+/** A pyranometer: calibration and a loss at grazing beam (unless it is exact), an offset that is there by night too, noise. */
+function pyranometer(random: Random, exact: boolean): { read(globalWm2: number, beamWm2: number, aoiDeg: number): number } {
+  const drawnGain = 1 + 0.0015 * random.normal();
+  const gain = exact ? 1 : drawnGain;
+  const grazing = exact ? 0 : 0.012;
   const offset = random.between(-0.3, 0.6);
   return {
-    read: (globalWm2, beamWm2, aoiDeg) => (globalWm2 - 0.012 * beamWm2 * Math.min(1, Math.max(0, aoiDeg / 85)) ** 5) * gain * (1 + 0.003 * random.normal()) + offset + 0.25 * random.normal(),
+    read: (globalWm2, beamWm2, aoiDeg) => (globalWm2 - grazing * beamWm2 * Math.min(1, Math.max(0, aoiDeg / 85)) ** 5) * gain * (1 + 0.003 * random.normal()) + offset + 0.25 * random.normal(),
   };
 }
 
@@ -38,7 +40,7 @@ function fineColumn(spec: PlantSpec, sensor: SensorSpec, weather: Weather, light
   const { axis, sun, air } = weather;
   const out = new Float64Array(axis.count);
   if (sensor.kind === "irradiance_tilted" || sensor.kind === "irradiance_horizontal") {
-    const instrument = pyranometer(random);
+    const instrument = pyranometer(random, spec.exactLightSensors === true);
     const soiled = faultsOf(spec, "sensor_soiled").find((f) => f.sensor === sensor.id);
     const dome = soiled === undefined ? undefined : dirtColumn(axis, weather.rainMm, soiled, 0);
     let k = 0;

@@ -28,6 +28,22 @@ function closes(energies: Record<string, number>, order: readonly string[]): num
   return energies.reference - order.reduce((sum, cause) => sum + energies[cause], 0) - energies.energy_ac;
 }
 
+describe("exact light sensors", () => {
+  it("change what is recorded of the light and nothing of what happens", () => {
+    const drawn = simulatePlant(winery(), JUNE);
+    const exact = simulatePlant(winery([], { exactLightSensors: true }), JUNE);
+    expect(exact.truth).toEqual(drawn.truth);
+    const light = [...drawn.columns.keys()].filter((name) => name.endsWith("_w_m2"));
+    for (const [name, values] of drawn.columns) {
+      if (light.includes(name)) expect(exact.columns.get(name)).not.toEqual(values);
+      else expect(exact.columns.get(name)).toEqual(values);
+    }
+    const share = light.map((name) => kwh(drawn, name) / kwh(exact, name) - 1);
+    expect(share.length).toBeGreaterThan(0);
+    for (const one of share) expect(Math.abs(one)).toBeLessThan(0.01);
+  });
+});
+
 describe("the truth of a simulated plant", () => {
   const faults: Fault[] = [
     { kind: "string_outage", startMs: at(2), endMs: at(6), subarray: "T02", strings: [0] },

@@ -19,10 +19,10 @@ export interface SeedScore {
 
 const DAY_MS = 86_400_000;
 
-/** Draws, simulates, audits and judges the plant of a seed. */
-export function auditSeed(seed: number): SeedScore {
+/** Draws, simulates, audits and judges the plant of a seed; with `exactLightSensors` as if its light sensors had no error of their own. */
+export function auditSeed(seed: number, exactLightSensors: boolean = false): SeedScore {
   const drawn = drawPlant(seed);
-  const simulated = simulatePlant(drawn.spec, drawn);
+  const simulated = simulatePlant({ ...drawn.spec, exactLightSensors }, drawn);
   const { plant } = plantOf(structuredClone(simulated.plant), "plant.json");
   const { axis } = simulated;
   const zone = zoneOf(plant.timezone, axis.startMs - DAY_MS, axis.startMs + axis.count * axis.stepMs + DAY_MS);

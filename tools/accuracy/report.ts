@@ -21,6 +21,18 @@ function rowsBy(seeds: readonly SeedScore[], of: (one: SeedScore) => string): st
   return names.map((name) => row(name, seeds.filter((one) => of(one) === name)));
 }
 
+/** The same plants twice: as drawn, and as if their light sensors had no error of gain and of slanting light. */
+export function exactSensorsSection(asDrawn: readonly SeedScore[], exact: readonly SeedScore[]): string {
+  const right = (seeds: readonly SeedScore[]): SeedScore[] => seeds.filter((one) => !one.misprinted);
+  return [
+    "### What is the light sensors' own",
+    `A pyranometer's gain (0.15 %, one standard uncertainty) and what it lacks at slanting light are in every drawn plant, and no audit can know them. ${asDrawn.length} of these plants as drawn, and the same with light sensors that are free of both:`,
+    table(HEAD, [row("as drawn", asDrawn), row("as drawn, plant file right", right(asDrawn)), row("exact light sensors", exact), row("exact light sensors, plant file right", right(exact))]),
+    "By what is measured, with exact light sensors:",
+    table(HEAD, rowsBy(exact, (one) => one.sensors)),
+  ].join("\n\n");
+}
+
 /** The accuracy of one half of the seeds as a section; single plants are listed only where they may be looked at. */
 export function section(title: string, seeds: readonly SeedScore[], listed: boolean): string {
   const right = seeds.filter((one) => !one.misprinted);
