@@ -60,7 +60,10 @@ export const THRESHOLDS = {
   openStringShare: 0.05,
   openStringSamples: 6,
   /** Light in which an open string must have been seen without current, as a share of the rated current of its neighbours. */
-  openStringLight: 0.2,
+  openStringLight: 0.5,
+  /** From this share of its neighbours' current on a string is sound beside one that gives nothing: a shunt takes as many amperes the
+   * day after, so that it would have to double at once. */
+  soundStringShare: 0.5,
   /** Whole strings in the unit's sum: how close, how long, and up to how many strings one can still be told. */
   quantumTolerance: 0.012,
   quantumToleranceOfString: 0.15,

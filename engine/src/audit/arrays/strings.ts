@@ -1,3 +1,4 @@
+import { median } from "../statistics.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 import type { AuditScope, AuditUnit } from "../unit.ts";
 
@@ -68,7 +69,8 @@ function settle(state: Uint8Array, day: Int32Array): void {
 
 /**
  * A run that rests on fewer samples than a fuse needs to be believed is none; nor is one in weak light alone (`leastA` of the
- * best string never reached): modules that leak give nothing there and their current by day.
+ * best string never reached): modules that leak give nothing there and their current by day. They come to that over weeks and
+ * stay so: a string that gave its share of the same weak light right before the run and right after it was open.
  */
 function dropShort(state: Uint8Array, current: Float64Array, best: Float64Array, leastA: number): void {
   let from = 0;
@@ -76,14 +78,30 @@ function dropShort(state: Uint8Array, current: Float64Array, best: Float64Array,
     if (r < state.length && state[r] === state[from]) continue;
     if (state[from] === 1) {
       let proof = 0;
-      let bright = false;
+      let mostA = 0;
       for (let i = from; i < r; i++) {
         if (!(best[i] >= THRESHOLDS.tellingStringA) || Number.isNaN(current[i])) continue;
         proof++;
-        if (best[i] >= leastA) bright = true;
+        mostA = Math.max(mostA, best[i]);
       }
-      if (proof < THRESHOLDS.openStringSamples || !bright) state.fill(0, from, r);
+      if (proof < THRESHOLDS.openStringSamples || !(mostA >= leastA || cameAtOnce(current, best, from, r, mostA))) state.fill(0, from, r);
     }
     from = r;
   }
+}
+
+/** Whether the string gave its share in the samples next to rows [from, to) on both sides, as far as there are any, in no more light (`mostA` of the best string). */
+function cameAtOnce(current: Float64Array, best: Float64Array, from: number, to: number, mostA: number): boolean {
+  const before = shareBeside(current, best, from - 1, -1, mostA);
+  const after = shareBeside(current, best, to, 1, mostA);
+  return (before >= THRESHOLDS.soundStringShare || after >= THRESHOLDS.soundStringShare) && !(before < THRESHOLDS.soundStringShare) && !(after < THRESHOLDS.soundStringShare);
+}
+
+/** Median share of the best string's current over the next samples from row `start` on, one way, in light of at most `mostA`; NaN for too few. */
+function shareBeside(current: Float64Array, best: Float64Array, start: number, by: 1 | -1, mostA: number): number {
+  const shares: number[] = [];
+  for (let i = start; i >= 0 && i < best.length && shares.length < THRESHOLDS.openStringSamples; i += by) {
+    if (best[i] >= THRESHOLDS.tellingStringA && best[i] <= mostA && !Number.isNaN(current[i])) shares.push(current[i] / best[i]);
+  }
+  return shares.length === THRESHOLDS.openStringSamples ? median(shares) : NaN;
 }

@@ -70,7 +70,7 @@ export function besideOthers(scope: AuditScope, { members, judged, power, voltag
 /** Power over the model without DC faults, and voltage, in the rows in which nothing holds the unit. */
 function readUnit(u: AuditUnit, scope: AuditScope, excluded: Uint8Array, power: Float64Array, voltage: Float64Array): void {
   const beside = besideRated(scope.hours);
-  const { dcFault } = u.causes;
+  const { dcFault, shade } = u.causes;
   // held rows stand out of their own day: the days before a fault stand high as a whole
   const usual = Float64Array.from({ length: scope.days.count }, (_, d) => median(u.voltageRatio?.subarray(scope.days.from[d], scope.days.from[d + 1]) ?? []));
   for (let r = 0; r < power.length; r++) {
@@ -79,6 +79,8 @@ function readUnit(u: AuditUnit, scope: AuditScope, excluded: Uint8Array, power: 
     if (u.aside[r] !== 0 || excluded[r] !== 0 || u.telling[r] === 0 || !(u.dcKw[r] > 0) || !(u.model.dcKw[r] > 0)) continue;
     if (!(ac > THRESHOLDS.stopOutputShare * u.unit.ratedAcKw && ac < THRESHOLDS.limitedShareOfRated * u.unit.ratedAcKw)) continue;
     if (u.model.acKw[r] * beside >= u.unit.ratedAcKw) continue;
+    // what a shadow seems to take may be the fault's
+    if (shade.some((one) => one !== null && one[r] > 0)) continue;
     power[r] = (u.dcKw[r] / u.model.dcKw[r] / u.constant) * (dcFault === null ? 1 : dcFault[r]);
     voltage[r] = (u.voltageRatio?.[r] ?? NaN) * (u.faultVoltage === null ? 1 : u.faultVoltage[r]);
   }

@@ -3,9 +3,9 @@ import { kindOfFault } from "./faultKind.ts";
 import { nonNegative } from "./faultShape.ts";
 
 const volts = (perLack: number, uncertainty = 0.01) => ({ base: 1, linear: perLack, square: 0, perLack, uncertainty });
-const flat = { array: 0, low: 0, flat: 1, high: 0 };
-const low = { array: 0, low: 1, flat: 0, high: 0 };
-const high = { array: 0, low: 0, flat: 0, high: 1 };
+const flat = { array: 0, low: 0, flat: 1, high: 0, spentWm2: 60 };
+const low = { array: 0, low: 1, flat: 0, high: 0, spentWm2: 60 };
+const high = { array: 0, low: 0, flat: 0, high: 1, spentWm2: 60 };
 const cloudy = () => true;
 
 describe("kindOfFault", () => {
@@ -13,11 +13,11 @@ describe("kindOfFault", () => {
     expect(kindOfFault(flat, volts(1), false, cloudy)).toBe("bypass");
     expect(kindOfFault(high, volts(0.6), false, cloudy)).toBe("connector");
     expect(kindOfFault(low, volts(0.05), false, cloudy)).toBe("pid");
-    expect(kindOfFault({ array: 0, low: 0, flat: 1, high: 0.5 }, volts(0.8), false, cloudy)).toBe("undecided");
+    expect(kindOfFault({ array: 0, low: 0, flat: 1, high: 0.5, spentWm2: 60 }, volts(0.8), false, cloudy)).toBe("undecided");
   });
 
   it("names a shunt that takes all of a string in weak light where the voltage surely loses nothing, and only there", () => {
-    const saturated = { array: 0, low: 1, flat: 1.4, high: 0 };
+    const saturated = { array: 0, low: 1, flat: 1.4, high: 0, spentWm2: 60 };
     expect(kindOfFault(saturated, volts(0, 0.001), false, cloudy)).toBe("pid");
     expect(kindOfFault(saturated, volts(0, 0.001), false, () => false)).toBeNull();
     expect(kindOfFault(saturated, volts(0, 0.1), false, cloudy)).toBeNull();

@@ -7,35 +7,46 @@ export interface LightShape {
   low: number;
   flat: number;
   high: number;
+  /** Light below which what grows as light falls grows no more, W/m². */
+  spentWm2: number;
 }
 
 /** Light at which the parts are told, W/m²; the lack of weak light is not followed below this. */
 const MIDDLE_WM2 = 500;
 const LEAST_WM2 = 60;
+/**
+ * Light in which leaking strings give nothing any more beside sound ones, W/m²: a shunt of a dozen ohms across a module takes a third
+ * of its rated current. Where all of them leak, or little, there is none that shows.
+ */
+const SPENT_WM2 = [150, 200, 250, 300, 350, 400] as const;
+/** That strings are spent below some light leaves no more than this of the misfit: means over clouds bend what is lost a little too. */
+const SPENT_MISFIT = 0.75;
 
 /** Shapes of one kind alone. */
-export const PURE: readonly Omit<LightShape, "array">[] = [{ low: 0, flat: 1, high: 0 }, { low: 1, flat: 0, high: 0 }, { low: 0, flat: 0, high: 1 }];
+export const PURE: readonly Omit<LightShape, "array">[] = [
+  { low: 0, flat: 1, high: 0, spentWm2: LEAST_WM2 }, { low: 1, flat: 0, high: 0, spentWm2: LEAST_WM2 }, { low: 0, flat: 0, high: 1, spentWm2: LEAST_WM2 },
+];
 
 /** What a shape takes at an effective irradiance, at a severity of 1. */
 export function lackAt(shape: LightShape, wm2: number): number {
-  return shape.low * (MIDDLE_WM2 / wm2) + shape.flat + shape.high * (wm2 / MIDDLE_WM2);
+  return shape.low * (MIDDLE_WM2 / Math.max(wm2, shape.spentWm2)) + shape.flat + shape.high * (wm2 / MIDDLE_WM2);
 }
 
 /** What a shape takes from the unit row by row, at a severity of 1. */
 export function lackOf(shape: LightShape, u: AuditUnit, scope: AuditScope): Float64Array {
-  const parts = partsOf(shape.array, u, scope);
-  return parts.share.map((share, r) => share * (shape.low * parts.low[r] + shape.flat + shape.high * parts.high[r]));
+  const light = cellLight(shape.array, u, scope);
+  const share = sharesOf(shape.array, u, scope);
+  return light.map((g, r) => share(r) * lackAt(shape, Math.max(g, LEAST_WM2)));
 }
 
-function partsOf(array: number, u: AuditUnit, scope: AuditScope): { share: Float64Array; low: Float64Array; high: Float64Array } {
-  const { beamWm2, iamBeam, diffuseWm2, iamDiffuse } = scope.weather.planes[u.unit.arrays[array].plane];
-  const light = beamWm2.map((beam, r) => beam * iamBeam[r] + diffuseWm2[r] * iamDiffuse);
-  const alone = u.unit.arrays.length === 1;
-  return {
-    share: light.map((_, r) => (alone ? 1 : lightShare(u, scope.weather, array, r))),
-    low: light.map((g) => MIDDLE_WM2 / Math.max(g, LEAST_WM2)),
-    high: light.map((g) => g / MIDDLE_WM2),
-  };
+/** Light that reaches an array's cells, W/m². */
+function cellLight(array: number, u: AuditUnit, { weather }: AuditScope): Float64Array {
+  const { beamWm2, iamBeam, diffuseWm2, iamDiffuse } = weather.planes[u.unit.arrays[array].plane];
+  return beamWm2.map((beam, r) => beam * iamBeam[r] + diffuseWm2[r] * iamDiffuse);
+}
+
+function sharesOf(array: number, u: AuditUnit, { weather }: AuditScope): (r: number) => number {
+  return u.unit.arrays.length === 1 ? () => 1 : (r) => lightShare(u, weather, array, r);
 }
 
 /** A unit's rows while a fault is there: severity of their day and lack, as a share of what the unit would give. */
@@ -47,18 +58,26 @@ export interface LackingRows {
 
 /** The mixture of parts, on the array, that fits the rows best (least squares, none negative), with its mean square. */
 export function bestShape(u: AuditUnit, scope: AuditScope, { rows, severity, lack }: LackingRows): { shape: LightShape; misfit: number } {
-  let best: { shape: LightShape; misfit: number } = { shape: { array: 0, low: 0, flat: 1, high: 0 }, misfit: Infinity };
+  let best: { shape: LightShape; misfit: number } = { shape: { array: 0, low: 0, flat: 1, high: 0, spentWm2: LEAST_WM2 }, misfit: Infinity };
+  let spent = best;
   u.unit.arrays.forEach((_, array) => {
-    const parts = partsOf(array, u, scope);
-    const columns = [
-      rows.map((r, n) => severity[n] * parts.share[r] * parts.low[r]),
-      rows.map((r, n) => severity[n] * parts.share[r]),
-      rows.map((r, n) => severity[n] * parts.share[r] * parts.high[r]),
-    ];
-    const { weights, misfit } = nonNegative(columns, lack);
-    if (misfit < best.misfit * (1 - ARRAY_GAIN)) best = { shape: { array, low: weights[0], flat: weights[1], high: weights[2] }, misfit };
+    const light = cellLight(array, u, scope);
+    const share = sharesOf(array, u, scope);
+    const part = rows.map((r, n) => severity[n] * share(r));
+    const high = rows.map((r, n) => (part[n] * light[r]) / MIDDLE_WM2);
+    const fitted = (spentWm2: number): { shape: LightShape; misfit: number } => {
+      const low = rows.map((r, n) => (part[n] * MIDDLE_WM2) / Math.max(light[r], spentWm2));
+      const { weights, misfit } = nonNegative([low, part, high], lack);
+      return { shape: { array, low: weights[0], flat: weights[1], high: weights[2], spentWm2 }, misfit };
+    };
+    const never = fitted(LEAST_WM2);
+    if (never.misfit < best.misfit * (1 - ARRAY_GAIN)) best = never;
+    for (const wm2 of SPENT_WM2) {
+      const one = fitted(wm2);
+      if (one.misfit < spent.misfit * (1 - ARRAY_GAIN)) spent = one;
+    }
   });
-  return best;
+  return spent.misfit < SPENT_MISFIT * best.misfit ? spent : best;
 }
 
 /** Another array must fit by this much better to be the one. */
