@@ -21,18 +21,24 @@ type CourseOf = (readings: Readings) => PlantCourse;
 /** A tilted sensor beside what another one says of its plane. */
 interface Beside {
   sensor: SensorRows;
-  /** What the other sensor's sky gives on this one's plane, W/m². */
-  model: Float64Array;
-  /** Relative distance of the two from where they stood, smoothed over days. */
+  /** Relative distance of the two from where they stood, smoothed over days; 0 where it only scatters. */
   off: Float64Array;
+  /** The furthest of `off` in a spell of steady days, 0 without any; and the days of the spells that are off the same way. */
   worst: number;
-  both: (r: number) => boolean;
+  drifting: Uint8Array;
+}
+
+/** Days on end on which two sensors stand apart the same way, and by how much at the most. */
+interface Spell {
+  from: number;
+  to: number;
+  worst: number;
 }
 
 /**
  * Finds light sensors that drift against another one (the horizontal, or the first of several tilted ones), and takes their
- * readings out where they do: the reference falls back to the other. Days that scatter as much as they are off show a sky
- * that was carried over badly, no drift. Which of two drifts: never the one that agrees with a third; else the plant and the clear
+ * readings out where they do: the reference falls back to the other. A spell of days that scatter as much as they are off shows a
+ * sky that was carried over badly, no drift: a winter's noon hardly above the lowest sun that counts. Which of two drifts: never the one that agrees with a third; else the plant and the clear
  * sky decide together (`byPlant`, `bySky`). `courseOf` sees the plant by the readings it is given. Returns whether any reading was
  * taken out (in place, as NaN).
  */
@@ -43,15 +49,13 @@ export function dropDrifting(plant: Plant, samples: Samples, readings: Readings,
   const judged = tilted.filter((s) => s !== witness);
   if (witness === undefined || judged.length === 0) return false;
   const found = judgedBy(witness, judged, plant, samples, readings);
-  const sound = found.some((one) => Math.abs(one.worst) < THRESHOLDS.driftShare);
+  const sound = found.some(({ worst }) => worst === 0);
   let any = false;
-  for (const { sensor, model, off, worst, both } of found) {
-    const suspect = Uint8Array.from(off, (v) => (Math.abs(v) > THRESHOLDS.driftShare / 2 ? 1 : 0));
-    const ratio = dailyQuotient(sensor.values, model, readings, both);
-    if (Math.abs(worst) < THRESHOLDS.driftShare || scatter(ratio, suspect) > THRESHOLDS.driftScatter * Math.abs(worst)) continue;
+  for (const { sensor, off, worst, drifting } of found) {
+    if (worst === 0) continue;
     const likelier = sound ? Infinity : byPlant(sensor, witness, off, readings, courseOf) + bySky(sensor, witness, off, plant, samples, readings);
     const sure = Math.abs(likelier) > THRESHOLDS.driftLikelier;
-    takeOut(likelier > 0 ? sensor : witness, spellsOf(off, worst), sure, readings, samples, readings.quality, 100 * Math.abs(worst));
+    takeOut(likelier > 0 ? sensor : witness, drifting, sure, readings, samples, readings.quality, 100 * Math.abs(worst));
     any = true;
     // what the others part from is the witness then
     if (likelier <= 0) break;
@@ -96,17 +100,25 @@ function judgedBy(witness: SensorRows, judged: readonly SensorRows[], plant: Pla
     const carried = toPlane(sky, plane, geometryOf(plane), rows, site);
     const model = carried.beamWm2.map((b, r) => b + carried.diffuseWm2[r]);
     const both = (r: number): boolean => sensor.values[r] >= 0 && witness.values[r] >= 0 && rows.elevationDeg[r] > THRESHOLDS.driftElevationDeg;
-    const smooth = runningMedian(dailyQuotient(sensor.values, model, readings, both), THRESHOLDS.driftWindowDays, 5);
+    const ratio = dailyQuotient(sensor.values, model, readings, both);
+    const smooth = runningMedian(ratio, THRESHOLDS.driftWindowDays, 5);
     const usual = baseline(smooth);
     const off = smooth.map((v) => (Number.isNaN(v) ? 0 : v / usual - 1));
-    return { sensor, model, off, worst: off.reduce((w, v) => (Math.abs(v) > Math.abs(w) ? v : w), 0), both };
+    const steady: Spell[] = [];
+    for (const spell of spellsOf(off)) {
+      if (scatter(ratio, smooth, spell) > THRESHOLDS.driftScatter * Math.abs(spell.worst)) off.fill(0, spell.from, spell.to + 1);
+      else steady.push(spell);
+    }
+    const worst = steady.reduce((w, spell) => (Math.abs(spell.worst) > Math.abs(w) ? spell.worst : w), 0);
+    const drifting = new Uint8Array(off.length);
+    for (const spell of steady) if (spell.worst * worst > 0) drifting.fill(1, spell.from, spell.to + 1);
+    return { sensor, off, worst, drifting };
   });
 }
 
-/** How far single days of a ratio lie from their neighbourhood on the marked days: median, relative. */
-function scatter(ratio: Float64Array, marked: Uint8Array): number {
-  const smooth = runningMedian(ratio, THRESHOLDS.driftWindowDays, 5);
-  return median(Array.from(ratio, (v, d) => (marked[d] === 1 ? Math.abs(v / smooth[d] - 1) : NaN)).filter((v) => Number.isFinite(v)));
+/** How far single days of a ratio lie from their neighbourhood in a spell: median, relative. */
+function scatter(ratio: Float64Array, smooth: Float64Array, { from, to }: Spell): number {
+  return median(ratio.subarray(from, to + 1).map((v, n) => Math.abs(v / smooth[from + n] - 1)));
 }
 
 function dailyQuotient(over: Float64Array, under: Float64Array, { days }: Readings, takes: (r: number) => boolean): Float64Array {
@@ -144,17 +156,22 @@ function baseline(smooth: Float64Array): number {
   return median(smooth.filter((v) => Math.abs(v / first.level - 1) < THRESHOLDS.driftShare / 2));
 }
 
-/** Days of every spell in which the sensors are off as the worst day is: off by half of what counts, shorter returns included. */
-function spellsOf(off: Float64Array, worst: number): Uint8Array {
-  const out = new Uint8Array(off.length);
-  for (let at = 0; at < off.length; at++) {
-    if (out[at] === 1 || off[at] * Math.sign(worst) < THRESHOLDS.driftShare) continue;
-    for (const step of [-1, 1]) {
-      let last = at;
-      for (let d = at; d >= 0 && d < off.length && Math.abs(d - last) <= THRESHOLDS.driftReturnDays; d += step) {
-        if (Math.abs(off[d]) > THRESHOLDS.driftShare / 2) last = d;
-      }
-      out.fill(1, Math.min(at, last), Math.max(at, last) + 1);
+/** The spells in which two sensors stand apart by what counts: off the same way by half of that, shorter returns included. */
+function spellsOf(off: Float64Array): Spell[] {
+  const out: Spell[] = [];
+  for (const sign of [1, -1]) {
+    for (let at = 0; at < off.length; at++) {
+      if (off[at] * sign < THRESHOLDS.driftShare) continue;
+      const ends = [-1, 1].map((step) => {
+        let last = at;
+        for (let d = at; d >= 0 && d < off.length && Math.abs(d - last) <= THRESHOLDS.driftReturnDays; d += step) {
+          if (off[d] * sign > THRESHOLDS.driftShare / 2) last = d;
+        }
+        return last;
+      });
+      const [from, to] = ends;
+      out.push({ from, to, worst: sign * off.subarray(from, to + 1).reduce((most, v) => Math.max(most, v * sign), 0) });
+      at = to;
     }
   }
   return out;

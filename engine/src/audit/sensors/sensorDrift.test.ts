@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { observe, readSamples } from "../observe.ts";
+import { planOf } from "../plan.ts";
+import { testPlant } from "../testPlant.ts";
+import { dropDrifting } from "./sensorDrift.ts";
+
+const DAYS = 150;
+const PER_DAY = 24;
+
+/** What is said of a tilted sensor that reads `gain` of its light day by day beside a horizontal one, by a plant that says nothing. */
+function judged(gain: (day: number) => number) {
+  const { plant, samples, zone } = testPlant(
+    { latitude: 45, intervalMinutes: 60, days: DAYS, inverters: 1, arraysPerInverter: 1, strings: 2, sensors: ["irradiance_tilted", "irradiance_horizontal"], withDc: false, seed: 4 }, [],
+  );
+  const layout = planOf(plant);
+  // what the horizontal sensor's sky gives on the tilted plane
+  const alone = { ...plant, sensors: plant.sensors.slice(1) };
+  const { planes } = observe(alone, layout, samples, readSamples(alone, layout, samples, zone)).scope.weather;
+  const readings = readSamples(plant, layout, samples, zone);
+  readings.sensors[0].values = planes[0].beamWm2.map((beam, r) => (beam + planes[0].diffuseWm2[r]) * gain(readings.rows.day[r] - readings.days.firstDay));
+  const silent = { ratio: new Float64Array(DAYS).fill(NaN), prior: { weight: new Float64Array(DAYS).fill(1), cleaningChance: new Float64Array(DAYS).fill(0.01), ageYears: 1 } };
+  dropDrifting(plant, samples, readings, () => silent);
+  return readings.quality.filter(({ issue }) => issue === "drift").map(({ startMs, endMs }) => ({ from: (startMs - samples.startMs) / 3_600_000 / PER_DAY, to: (endMs - samples.startMs) / 3_600_000 / PER_DAY }));
+}
+
+/** Three weeks in which a low sun is carried over badly: further off than the drift, and as scattered. */
+const badlyCarried = (day: number): number => (day >= 20 && day < 42 ? [1.2, 0.97, 1.1][day % 3] : 1);
+const drifting = (day: number): number => (day >= 80 && day < 130 ? 1 - 0.05 * Math.min(1, (day - 80) / 20) : 1);
+
+describe("a light sensor beside another", () => {
+  it("is left alone where it keeps to it, and where days only scatter", () => {
+    expect(judged(() => 1)).toEqual([]);
+    expect(judged(badlyCarried)).toEqual([]);
+  });
+
+  it.each([["alone", drifting], ["beside days that scatter further off", (day: number) => badlyCarried(day) * drifting(day)]])("is said to drift while it does: %s", (_, gain) => {
+    const found = judged(gain);
+    expect(found).toHaveLength(1);
+    expect(Math.abs((found[0]?.from ?? NaN) - 86)).toBeLessThan(8);
+    expect(Math.abs((found[0]?.to ?? NaN) - 130)).toBeLessThan(5);
+  });
+});
