@@ -213,6 +213,8 @@ export const THRESHOLDS = {
   planeGain: 0.42,
   planeGainToSensor: 0.25,
   planeGainBesideSensor: 0.6,
+  /** Clear days rather fit a turn into a sensor's plane: their mean by so many of its standard errors. */
+  planeToSensorSigmas: 1,
   planeGainAsOthers: 0,
   /** A turn found on other planes brings two planes' levels this much nearer to each other over the year. */
   planesApart: 0.5,

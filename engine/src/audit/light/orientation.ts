@@ -27,6 +27,8 @@ export interface FoundTurn {
   azimuthUncertaintyDeg: number;
   /** How much of the misfit over the day the found planes take away, 0–1. */
   gain: number;
+  /** By how many standard errors of their mean the clear days fit this turn better than the planes as stated. */
+  betterSigmas: number;
   /** Whether it is the turn that other planes of the plant were found by. */
   asOthers: boolean;
   /** Logarithm of the clear days' level (power over what the planes get) with the planes turned, by day; NaN where a day says nothing. */
@@ -93,11 +95,12 @@ export function fitTurn(plant: Plant, layout: Layout, scope: AuditScope, finding
   const before = all(0, 0);
   const least = THRESHOLDS.sensorPlaneMisfit * best.misfit;
   const known = likely(all, sensorTurns(plant, stated), least);
-  const level = ({ tiltDeg: tilt, azimuthDeg: azimuth }: Turn): Float64Array => {
-    const out = new Float64Array(scope.days.count).fill(NaN);
+  const byDay = ({ tiltDeg: tilt, azimuthDeg: azimuth }: Turn): ByDay => {
+    const out = { level: new Float64Array(scope.days.count).fill(NaN), misfit: new Float64Array(scope.days.count).fill(NaN) };
     all(tilt, azimuth, out);
     return out;
   };
+  const level = (turn: Turn): Float64Array => byDay(turn).level;
   const asLikely = Math.min(least, (1 - THRESHOLDS.planeGainAsOthers) * before);
   const same = known === null
     ? likely(all, others.map(({ turn }) => turn), asLikely) ?? likely(all, others.filter((other) => seasonSpeaksFor(other, other.level, level)).map(({ turn }) => turn), least)
@@ -105,9 +108,10 @@ export function fitTurn(plant: Plant, layout: Layout, scope: AuditScope, finding
   const [tiltDeg, azimuthDeg] = known ?? same ?? best.at;
   return {
     turn: { tiltDeg, azimuthDeg },
-    tiltUncertaintyDeg: Math.max(0.3, Math.abs(odd.at[0] - even.at[0])),
-    azimuthUncertaintyDeg: Math.max(0.5, Math.abs(odd.at[1] - even.at[1])),
+    tiltUncertaintyDeg: Math.min(known === null ? Infinity : SENSOR_SET_DEG, Math.max(0.3, Math.abs(odd.at[0] - even.at[0]))),
+    azimuthUncertaintyDeg: Math.min(known === null ? Infinity : SENSOR_SET_DEG, Math.max(0.5, Math.abs(odd.at[1] - even.at[1]))),
     gain: before > 0 ? 1 - best.misfit / before : 0,
+    betterSigmas: betterSigmas(byDay(AS_STATED).misfit, byDay({ tiltDeg, azimuthDeg }).misfit),
     asOthers: same !== null,
     level,
   };
@@ -122,10 +126,24 @@ export function seasonSpeaksFor({ turn, level: other }: KnownTurn, otherAsStated
   return apart(turn, other) < THRESHOLDS.planesApart * apart(AS_STATED, otherAsStated);
 }
 
+/** Mean of the days' differences of misfit over its standard error; 0 where the two are the same. */
+function betterSigmas(before: Float64Array, after: Float64Array): number {
+  const less = before.map((v, d) => v - after[d]).filter((v) => Number.isFinite(v));
+  const mean = less.reduce((sum, v) => sum + v, 0) / less.length;
+  const variance = less.reduce((sum, v) => sum + (v - mean) ** 2, 0) / (less.length - 1) / less.length;
+  return variance > 0 ? mean / Math.sqrt(variance) : 0;
+}
+
 export const AS_STATED: Turn = { tiltDeg: 0, azimuthDeg: 0 };
 
-/** Misfit of planes turned so; `level` takes the days' levels. */
-type Misfit = (tiltDeg: number, azimuthDeg: number, level?: Float64Array) => number;
+/** Level and misfit of every clear day. */
+interface ByDay {
+  level: Float64Array;
+  misfit: Float64Array;
+}
+
+/** Misfit of planes turned so; `byDay` takes what the days make of it. */
+type Misfit = (tiltDeg: number, azimuthDeg: number, byDay?: ByDay) => number;
 type StatedPlane = PlanePlan & { share: number };
 
 /**
@@ -146,6 +164,8 @@ function sensorTurns(plant: Plant, planes: readonly StatedPlane[]): Turn[] {
 }
 
 const MOST_TURN_TOGETHER_DEG = 45;
+/** How near the modules' plane in-plane instruments are set: IEC 61724-1, table of in-plane irradiance, class B for tilt and azimuth. */
+const SENSOR_SET_DEG = 2;
 
 /** Of turns with a reason of their own the one with the least misfit, where it explains the days nearly as well as the best. */
 function likely(misfit: Misfit, turns: readonly Turn[], most: number): [number, number] | null {
@@ -228,7 +248,7 @@ function misfitOf(
   const offered = new Float64Array(picked.length);
   const ratio = new Float64Array(picked.length);
   const weight = new Float64Array(picked.length);
-  return (tiltDeg, azimuthDeg, level) => {
+  return (tiltDeg, azimuthDeg, byDay) => {
     if (stated.some((plane) => plane.tiltDeg + tiltDeg < 0 || plane.tiltDeg + tiltDeg > 90)) return Infinity;
     offered.fill(0);
     for (const one of stated) {
@@ -256,12 +276,14 @@ function misfitOf(
         sum += weight[k] * ratio[k];
         w += weight[k];
       }
-      if (level !== undefined) level[clear.day[picked[from]]] = sum / w;
-      for (let k = from; k < n; k++) if (Number.isFinite(ratio[k])) {
-        const off = Math.min(0.2, Math.abs(ratio[k] - sum / w));
-        misfit += weight[k] * off * off;
-        total += weight[k];
+      let own = 0;
+      for (let k = from; k < n; k++) if (Number.isFinite(ratio[k])) own += weight[k] * Math.min(0.2, Math.abs(ratio[k] - sum / w)) ** 2;
+      if (byDay !== undefined) {
+        byDay.level[clear.day[picked[from]]] = sum / w;
+        byDay.misfit[clear.day[picked[from]]] = own / w;
       }
+      misfit += own;
+      total += w;
       from = n;
     }
     return total > 0 ? misfit / total : Infinity;

@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { BeamFromPower } from "./beamFromPower.ts";
+import { diagnose } from "../diagnose.ts";
+import { observe, readSamples } from "../observe.ts";
 import { SKY_KINDS } from "./beamShift.ts";
 import { planOf, type Layout } from "../plan.ts";
 import { testPlant } from "../testPlant.ts";
 import { turned, type Turn } from "./orientation.ts";
-import { layoutBySky, turnedAsOne } from "./trueLayout.ts";
+import { layoutBySky, trueLayout, turnedAsOne } from "./trueLayout.ts";
 
 const { plant } = testPlant(
   { latitude: 45, intervalMinutes: 30, days: 1, inverters: 1, arraysPerInverter: 1, strings: 2, sensors: ["irradiance_horizontal"], withDc: false, seed: 1 }, [],
@@ -52,5 +54,41 @@ describe("planes turned as one", () => {
     expect(turnedAsOne(two, by([turn, turn]))).toBe(true);
     expect(turnedAsOne(two, by([turn, { tiltDeg: 0, azimuthDeg: 0 }]))).toBe(false);
     expect(turnedAsOne(two, by([turn, { ...turn, azimuthDeg: 3 }]))).toBe(false);
+  });
+});
+
+describe("planes of which none is a tilted sensor's", () => {
+  const slip: Turn = { tiltDeg: 4, azimuthDeg: 9 };
+  /** Turns that are found where two planes behind each inverter truly lie `truly` off where they are stated; a sensor is where the first one would lie without a slip of the pen. */
+  const found = (truly: Turn): Turn[] => {
+    const { plant: written, samples, zone } = testPlant(
+      { latitude: 45, intervalMinutes: 30, days: 60, inverters: 2, arraysPerInverter: 2, strings: 2, sensors: ["irradiance_tilted", "temperature_ambient"], withDc: false, seed: 7 }, [],
+    );
+    const light = samples.columns.get("S0.gti_w_m2");
+    light?.forEach((_, k) => (light[k] = 950 * Math.max(0, Math.cos(((((k + 0.5) / 2) % 24) - 12) * (Math.PI / 14)))));
+    const misprinted = { ...written, subarrays: written.subarrays.map((sub) => ({ ...sub, tilt_deg: sub.tilt_deg + slip.tiltDeg, azimuth_deg: sub.azimuth_deg + slip.azimuthDeg })) };
+    const layout = planOf(misprinted);
+    const readings = readSamples(misprinted, layout, samples, zone);
+    const { scope, models } = observe(misprinted, layout, samples, readings);
+    const findings = diagnose(scope, models);
+    const lies = { ...layout, planes: layout.planes.map((plane) => turned(plane, truly)) };
+    const real = observe(misprinted, lies, samples, readings).scope;
+    scope.units.forEach((u, i) => {
+      findings.limits[i].fill(0);
+      findings.off[i].fill(0);
+      u.aside.fill(0);
+      u.signals.acKw.fill(0.1);
+      u.causes.shade = u.causes.shade.map(() => null);
+      // light that is carried over is wrong by percents over the day
+      u.dcKw = real.units[i].model.dcKw.map((kw, r) => kw * (1 + 0.04 * Math.sin(r)));
+    });
+    const { planes } = trueLayout(misprinted, layout, scope, findings).layout;
+    return planes.map((plane, p) => ({ tiltDeg: plane.tiltDeg - layout.planes[p].tiltDeg, azimuthDeg: plane.azimuthDeg - layout.planes[p].azimuthDeg }));
+  };
+
+  it("are brought to it by their common slip where the days rather fit that, and left where they do not", () => {
+    const back = { tiltDeg: -slip.tiltDeg, azimuthDeg: -slip.azimuthDeg };
+    expect(found(back)).toEqual([back, back]);
+    expect(found({ tiltDeg: 0, azimuthDeg: 0 })).toEqual([{ tiltDeg: 0, azimuthDeg: 0 }, { tiltDeg: 0, azimuthDeg: 0 }]);
   });
 });

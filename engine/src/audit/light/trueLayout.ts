@@ -1,6 +1,6 @@
 import type { BeamFromPower } from "./beamFromPower.ts";
 import type { Findings } from "../findings.ts";
-import { AS_STATED, fitTurn, planeGroups, seasonSpeaksFor, turned, type FoundTurn, type KnownTurn, type PlaneGroup } from "./orientation.ts";
+import { AS_STATED, fitTurn, planeGroups, seasonSpeaksFor, turned, type FoundTurn, type KnownTurn, type PlaneGroup, type Turn } from "./orientation.ts";
 import type { Layout, PlanePlan } from "../plan.ts";
 import type { Plant } from "../plant.ts";
 import type { PlantFinding } from "../result.ts";
@@ -21,7 +21,8 @@ const LONG_HOURS = 0.7;
 
 /**
  * Fits the planes, group by group; those that clearly lie otherwise than stated are used as found (and named), the others as
- * stated. Groups that lie as stated are asked again about the turns of those that do not: one slip of the pen turns them all.
+ * stated. Groups that lie as stated are asked again about the turns of those that do not: one slip of the pen turns them all. Turns
+ * into sensors' planes come first, for the light there is measured.
  */
 export function trueLayout(plant: Plant, layout: Layout, scope: AuditScope, found: Findings): TrueLayout {
   const fits = new Map<number, FoundTurn>();
@@ -33,8 +34,7 @@ export function trueLayout(plant: Plant, layout: Layout, scope: AuditScope, foun
       const fit = fitTurn(plant, layout, scope, found, group, known);
       return fit === null ? [] : [{ group, fit, stated: group.planes.map(({ plane }) => layout.planes[plane]) }];
     });
-    let accepted = tried.filter(({ stated, fit }) => counts(plant, stated, fit));
-    if (accepted.length === 0 && known.length === 0) accepted = tried.filter((one) => toSensor(plant, one) && tried.some((other) => other !== one && keepsTogether(one.fit, other.fit)));
+    const accepted = (known.length === 0 ? intoSensors(plant, layout, tried) : null) ?? tried.filter(({ stated, fit }) => counts(plant, stated, fit));
     for (const { group, fit } of accepted) for (const { plane } of group.planes) fits.set(plane, fit);
     left = left.filter((group) => accepted.every((one) => one.group !== group));
     turns = accepted.map(({ fit }) => ({ turn: fit.turn, level: fit.level(fit.turn) }));
@@ -88,10 +88,29 @@ interface Tried {
   stated: readonly PlanePlan[];
 }
 
-/** Whether a turn brings planes into those of sensors. */
+/**
+ * The turns that bring planes into those of sensors and are to be believed; null without any. In-plane sensors are mounted in the plane
+ * of modules (IEC 61724-1 asks for two degrees), so where none lies in a stated plane something in the file is wrong, and it takes little
+ * to believe a turn that mends it: the same slip from the planes of several sensors, clear days that rather fit it, or other planes'
+ * levels that keep to it over the year.
+ */
+function intoSensors(plant: Plant, layout: Layout, tried: readonly Tried[]): Tried[] | null {
+  const home = tried.filter((one) => toSensor(plant, one));
+  const stray = !layout.planes.some((plane) => sensorIn(plant, plane));
+  const believed = home.filter((one) => counts(plant, one.stated, one.fit)
+    || (stray && (one.fit.betterSigmas > THRESHOLDS.planeToSensorSigmas || home.some((other) => other !== one && sameTurn(one.fit.turn, other.fit.turn))))
+    || tried.some((other) => other !== one && keepsTogether(one.fit, other.fit)));
+  return believed.length > 0 ? believed : null;
+}
+
+function sameTurn(one: Turn, other: Turn): boolean {
+  return Math.abs(one.tiltDeg - other.tiltDeg) < SAME_DEG && Math.abs(angle(one.azimuthDeg - other.azimuthDeg)) < SAME_DEG;
+}
+
+/** Whether a turn brings planes, or one of several behind the same inverters, into those of sensors. */
 function toSensor(plant: Plant, { stated, fit }: Tried): boolean {
   const planes = stated.map((plane) => turned(plane, fit.turn));
-  return planes.every((plane, p) => differs(stated[p], plane) && sensorIn(plant, plane) && !sensorIn(plant, stated[p]));
+  return planes.every((plane, p) => differs(stated[p], plane) && !sensorIn(plant, stated[p])) && planes.some((plane) => sensorIn(plant, plane));
 }
 
 /** Whether one slip of the pen on both groups explains what parts their levels over the year, which flat planes show where a day's course hardly does. */

@@ -72,6 +72,7 @@ describe("the planes of light sensors", () => {
     expect(Math.abs((alone.plant.sensors[0]?.azimuth_deg ?? NaN) - 216)).toBeLessThan(4);
     const beside = judged([{ id: "A", ...tilted, lies: [30, 216] }, { id: "B", kind: "irradiance_horizontal", lies: [0, 180] }]);
     expect(beside.said).toEqual([["A", "orientation", "audit.quality.planeDropped"]]);
+    expect(beside.plant.sensors.map(({ id }) => id)).toEqual(["B"]);
     expect(beside.readings.sensors.find(({ sensor }) => sensor.id === "A")?.values.every((value) => Number.isNaN(value))).toBe(true);
   });
 

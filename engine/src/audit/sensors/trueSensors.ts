@@ -33,7 +33,7 @@ export function trueSensors(plant: Plant, layout: Layout, samples: Samples, read
   return { plant: readInPlane(readInPlane(plant, declared, false, samples, readings), off, sound, samples, readings), guessed: !sound };
 }
 
-/** Reads sensors in the planes in which they were found to lie, or leaves them out, with a finding each; returns the plant with them so. */
+/** Reads sensors in the planes in which they were found to lie, or leaves them out, with a finding each; returns the plant with them there, or without them. */
 export function readInPlane(plant: Plant, moved: readonly { one: SensorRows; plane: SensorPlane }[], dropped: boolean, samples: Samples, readings: Readings): Plant {
   for (const { one, plane } of moved) {
     readings.quality.push(finding(one.sensor, plane, dropped, samples));
@@ -41,7 +41,8 @@ export function readInPlane(plant: Plant, moved: readonly { one: SensorRows; pla
     one.sensor = inPlane(one.sensor, plane);
   }
   const shown = new Map(moved.map(({ one }) => [one.sensor.id, one.sensor]));
-  return { ...plant, sensors: plant.sensors.map((sensor) => shown.get(sensor.id) ?? sensor) };
+  // one that is left out is no witness of the modules' planes either
+  return { ...plant, sensors: plant.sensors.flatMap((sensor) => (dropped && shown.has(sensor.id) ? [] : [shown.get(sensor.id) ?? sensor])) };
 }
 
 const isLight = ({ kind }: Sensor): boolean => kind === "irradiance_tilted" || kind === "irradiance_horizontal";
