@@ -66,12 +66,7 @@ export function diagnose(scope: AuditScope, models: Map<string, VoltageModel>): 
       setAside(u, scope, off[i], limits[i], offPoint[i], snow, round === 0 ? usual[i] : NaN);
       if (round === 0 || (round === 1 && changed[i])) u.voltageRatio = voltageRatio(u, scope.weather, rows, models);
     });
-    // strings counted in the unit's sum alone may be a fault's: those days say nothing here
-    faults = dcFaults(scope, (i) => {
-      const rest = excludedRows(scope, off[i], limits[i], noDays, snow);
-      for (const { name, rows: open } of strings[i].found) if (name === "") open.forEach((one, r) => (rest[r] |= one));
-      return rest;
-    });
+    faults = dcFaults(scope, (i) => excludedRows(scope, off[i], limits[i], noDays, snow), (i) => countedOpen(strings[i], rows.count));
     units.forEach((u, i) => {
       if (faults[i] === null && u.causes.dcFault === null) return;
       u.causes.dcFault = faults[i]?.left ?? null;
@@ -188,6 +183,12 @@ function snowDays(scope: AuditScope, fullSnow: Uint8Array, snow: Float64Array | 
     if (fullSnow[r] === 1 || (snow !== null && snow[r] < 1)) out[scope.rows.day[r] - scope.days.firstDay] = 1;
   }
   return out;
+}
+
+/** Rows in which strings are open that were counted in the unit's sum alone; null without any. */
+function countedOpen({ found }: OpenStrings, rows: number): Uint8Array | null {
+  const counted = found.filter(({ name }) => name === "");
+  return counted.length === 0 ? null : Uint8Array.from({ length: rows }, (_, r) => (counted.some((one) => one.rows[r] === 1) ? 1 : 0));
 }
 
 /** Rows in which a lack has another cause. */

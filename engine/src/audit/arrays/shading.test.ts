@@ -7,8 +7,8 @@ import type { AuditScope, AuditUnit } from "../unit.ts";
 import { shadeOf } from "./shading.ts";
 
 /** Shade found on an inverter of which only AC power is measured, giving `left` of what is expected beside sound peers. */
-function shadeFound(left: (u: AuditUnit, r: number, scope: AuditScope) => number, { intervalMinutes = 15, days = 50, withPeers = true } = {}): { scope: AuditScope; shade: Float64Array | null } {
-  const { plant, samples, zone } = testPlant({ latitude: 45, intervalMinutes, days, inverters: 2, arraysPerInverter: 1, strings: 2, sensors: ["irradiance_tilted", "temperature_ambient"], withDc: false, seed: 3 }, []);
+function shadeFound(left: (u: AuditUnit, r: number, scope: AuditScope) => number, { intervalMinutes = 15, days = 50, withPeers = true, arraysPerInverter = 1, open = false } = {}): { scope: AuditScope; shade: Float64Array | null } {
+  const { plant, samples, zone } = testPlant({ latitude: 45, intervalMinutes, days, inverters: 2, arraysPerInverter, strings: 2, sensors: ["irradiance_tilted", "temperature_ambient"], withDc: false, seed: 3 }, []);
   const light = samples.columns.get("S0.gti_w_m2");
   light?.forEach((_, k) => (light[k] = 750 * Math.max(0, Math.cos(((((((k + 0.5) * intervalMinutes) / 60) % 24) - 12) * Math.PI) / 15))));
   const layout = planOf(plant);
@@ -17,6 +17,7 @@ function shadeFound(left: (u: AuditUnit, r: number, scope: AuditScope) => number
   const expected = u.model.dcKw;
   u.dcKw = expected.map((kw, r) => kw * left(u, r, scope));
   u.signals = { ...u.signals, acKw: u.dcKw.map((kw) => 0.97 * kw) };
+  if (open) u.causes.openShare[0] = new Float64Array(scope.rows.count).fill(0.5);
   const peers = new Map([[planeGroup(u), new Float64Array(scope.rows.count).fill(withPeers ? 1 : NaN)]]);
   return { scope, shade: shadeOf(u, scope, expected, peers, new Uint8Array(scope.rows.count)) };
 }
@@ -57,6 +58,13 @@ describe("shade on AC power alone", () => {
     const few = (u: AuditUnit, r: number, { rows }: AuditScope): number => (rows.azimuthDeg[r] >= 256 && rows.azimuthDeg[r] < 272 && rows.elevationDeg[r] >= 24 && rows.elevationDeg[r] < 32 ? 1 - 0.6 * u.beamShare[r] : 1);
     expect(shadeFound(few, { intervalMinutes: 60, days: 80 }).shade).not.toBeNull();
     expect(shadeFound(few, { intervalMinutes: 60, days: 80, withPeers: false }).shade).toBeNull();
+  });
+
+  it("is not read while strings are open in one of a unit's planes where the light of another was carried over", () => {
+    const behindSun = (u: AuditUnit, r: number, s: AuditScope): number => (behind(s, r) ? 1 - 0.8 * u.beamShare[r] : 1);
+    expect(shadeFound(behindSun, { arraysPerInverter: 2 }).shade).not.toBeNull();
+    expect(shadeFound(behindSun, { arraysPerInverter: 2, open: true }).shade).toBeNull();
+    expect(shadeFound(behindSun, { open: true }).shade).not.toBeNull();
   });
 
   it("is not found where nothing lacks", () => {

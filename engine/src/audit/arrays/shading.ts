@@ -1,5 +1,5 @@
 import { grouped, groupOf, type Groups } from "./grouped.ts";
-import { planeGroup } from "../level/peers.ts";
+import { planeGroup, planesOf } from "../level/peers.ts";
 import { quantile, robustSpread } from "../statistics.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 import type { AuditScope, AuditUnit } from "../unit.ts";
@@ -31,9 +31,12 @@ export function shadeOf(u: AuditUnit, scope: AuditScope, expected: Float64Array,
   // without a peer in its plane a unit is judged by the light alone, where that was measured there or nobody else could tell
   const seen = scope.units.length === 1 || u.unit.arrays.every((array) => scope.weather.measured[array.plane] === 1);
   const alone = reference === undefined || reference.every((share) => Number.isNaN(share));
-  const { beamShare } = u;
+  const { beamShare, causes } = u;
+  // what open strings of one plane take of a unit of several goes with the light there: where that was carried over, it lacks by the sun's place too
+  const unsure = planesOf(u).length > 1 && u.unit.arrays.some((array) => scope.weather.measured[array.plane] !== 1);
   for (let r = 0; r < rows.count; r++) {
     if (excluded[r] !== 0 || scope.weather.estimated[r] === 1) continue;
+    if (unsure && causes.openShare.some((share) => share !== null && share[r] > 0)) continue;
     const ac = u.signals.acKw[r];
     // a raised voltage says that the unit is held: light it has to spare
     if (u.voltageRatio !== null && u.voltageRatio[r] > THRESHOLDS.heldVoltage) continue;

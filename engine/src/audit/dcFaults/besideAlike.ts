@@ -11,6 +11,8 @@ export interface Beside {
   /** Day by day: power weighed by the model, voltage the day's median. */
   dailyPower: Float64Array;
   dailyVoltage: Float64Array;
+  /** Rows in which strings were counted open in the unit's sum alone: the power is that with them in place. */
+  counted: Uint8Array | null;
 }
 
 /** Rows are gone through so many at a time, unit by unit: across all units row by row would leave the cache at every step. */
@@ -23,23 +25,30 @@ export interface AlikeUnits {
   judged: number;
   power: Float64Array[];
   voltage: Float64Array[];
+  counted: (Uint8Array | null)[];
+}
+
+/** Rows by unit: those with another cause, and those in which strings were counted open in the sum alone. */
+interface RowsOf {
+  excluded(i: number): Uint8Array;
+  counted(i: number): Uint8Array | null;
 }
 
 /** The units by the planes they lie in, two and more under the same light; of a unit without voltage only its power. */
-export function alikeUnits(scope: AuditScope, excluded: (i: number) => Uint8Array): AlikeUnits[] {
-  return [...byPlanes(scope.units).values()].filter((members) => members.length >= 2).map((members) => read(scope, members, members.length, excluded));
+export function alikeUnits(scope: AuditScope, of: RowsOf): AlikeUnits[] {
+  return [...byPlanes(scope.units).values()].filter((members) => members.length >= 2).map((members) => read(scope, members, members.length, of));
 }
 
 /**
  * Every unit that lies alone in its planes, with all others beside it: they see another light, and how well the model carries
  * light between the planes is in every row. Whoever has a voltage is held so; power alone is no witness there.
  */
-export function loneUnits(scope: AuditScope, excluded: (i: number) => Uint8Array): AlikeUnits[] {
+export function loneUnits(scope: AuditScope, of: RowsOf): AlikeUnits[] {
   const { units } = scope;
   return [...byPlanes(units).values()].flatMap((members) => {
     const [alone] = members;
     if (members.length > 1 || units.length < 2 || units[alone].voltageRatio === null) return [];
-    return [read(scope, [alone, ...Array.from(units.keys()).filter((i) => i !== alone)], 1, excluded)];
+    return [read(scope, [alone, ...Array.from(units.keys()).filter((i) => i !== alone)], 1, of)];
   });
 }
 
@@ -49,22 +58,22 @@ function byPlanes(units: readonly AuditUnit[]): Map<string, number[]> {
   return groups;
 }
 
-function read(scope: AuditScope, members: readonly number[], judged: number, excluded: (i: number) => Uint8Array): AlikeUnits {
+function read(scope: AuditScope, members: readonly number[], judged: number, of: RowsOf): AlikeUnits {
   const power = members.map(() => new Float64Array(scope.rows.count).fill(NaN));
   const voltage = members.map(() => new Float64Array(scope.rows.count).fill(NaN));
-  members.forEach((i, m) => readUnit(scope.units[i], scope, excluded(i), power[m], voltage[m]));
-  return { members, judged, power, voltage };
+  members.forEach((i, m) => readUnit(scope.units[i], scope, of.excluded(i), power[m], voltage[m]));
+  return { members, judged, power, voltage, counted: members.map((i) => of.counted(i)) };
 }
 
 /** Every judged unit of a group against the middle of the others. */
-export function besideOthers(scope: AuditScope, { members, judged, power, voltage }: AlikeUnits): Beside[] {
+export function besideOthers(scope: AuditScope, { members, judged, power, voltage, counted }: AlikeUnits): Beside[] {
   const relative = { power: power.map((column) => column.slice()), voltage: voltage.map((column) => column.slice()) };
   for (let from = 0; from < scope.rows.count; from += STRETCH) {
     const to = Math.min(scope.rows.count, from + STRETCH);
-    divideByOthers(relative.power, from, to);
-    divideByOthers(relative.voltage, from, to);
+    divideByOthers(relative.power, counted, from, to);
+    divideByOthers(relative.voltage, counted, from, to);
   }
-  return members.slice(0, judged).map((i, m) => ({ power: relative.power[m], voltage: relative.voltage[m], ...daily(scope.units[i], scope, relative.power[m], relative.voltage[m]) }));
+  return members.slice(0, judged).map((i, m) => ({ power: relative.power[m], voltage: relative.voltage[m], counted: counted[m], ...daily(scope.units[i], scope, relative.power[m], relative.voltage[m]) }));
 }
 
 /** Power over the model without DC faults, and voltage, in the rows in which nothing holds the unit. */
@@ -86,17 +95,25 @@ function readUnit(u: AuditUnit, scope: AuditScope, excluded: Uint8Array, power: 
   }
 }
 
-/** Divides each column by the median of the others, row by row; NaN where no other speaks. */
-function divideByOthers(columns: readonly Float64Array[], from: number, to: number): void {
+/** The same without the rows in which strings were counted open. */
+export function withoutCounted(u: AuditUnit, scope: AuditScope, beside: Beside): Beside {
+  const power = beside.power.map((v, r) => (beside.counted?.[r] === 1 ? NaN : v));
+  return { ...beside, power, counted: null, ...daily(u, scope, power, beside.voltage) };
+}
+
+/** Divides each column by the median of the others, row by row; NaN where no other speaks. Who has strings counted open, which may be a fault's, speaks where nobody else does. */
+function divideByOthers(columns: readonly Float64Array[], counted: readonly (Uint8Array | null)[], from: number, to: number): void {
   const own = new Float64Array(columns.length);
+  const sound: number[] = [];
   const others: number[] = [];
   for (let r = from; r < to; r++) {
     columns.forEach((column, m) => (own[m] = column[r]));
     for (let m = 0; m < own.length; m++) {
       if (Number.isNaN(own[m])) continue;
+      sound.length = 0;
       others.length = 0;
-      for (let n = 0; n < own.length; n++) if (n !== m && !Number.isNaN(own[n])) others.push(own[n]);
-      columns[m][r] = others.length > 0 ? own[m] / median(others) : NaN;
+      for (let n = 0; n < own.length; n++) if (n !== m && !Number.isNaN(own[n])) (counted[n]?.[r] === 1 ? others : sound).push(own[n]);
+      columns[m][r] = sound.length > 0 ? own[m] / median(sound) : others.length > 0 ? own[m] / median(others) : NaN;
     }
   }
 }

@@ -1,6 +1,6 @@
 import { median, quantile } from "../statistics.ts";
 import type { AuditScope, AuditUnit } from "../unit.ts";
-import { alikeUnits, besideOthers, loneUnits, type AlikeUnits, type Beside } from "./besideAlike.ts";
+import { alikeUnits, besideOthers, loneUnits, withoutCounted, type AlikeUnits, type Beside } from "./besideAlike.ts";
 import { strungByPower } from "./faultByPower.ts";
 import { asPower, powerAgrees } from "./faultByVoltage.ts";
 import { faultCourse, type FaultCourse } from "./faultCourse.ts";
@@ -9,6 +9,8 @@ import { bestShape, lackAt, lackOf, PURE, type LackingRows, type LightShape } fr
 import { voltageLeft, voltageLoss, type VoltageLoss } from "./faultVoltage.ts";
 import { faultyStrings } from "./faultyStrings.ts";
 import { meterMoved } from "./meterMoved.ts";
+import { meanOf, severityCourse } from "./severity.ts";
+import { withAllStrings } from "./withAllStrings.ts";
 
 /** A lasting lack of one unit's DC side that is no open string. */
 export interface DcFault {
@@ -45,16 +47,20 @@ const WORTH_FOLLOWING = 0.05;
 const CURRENT_RISES = 1.012;
 const LOW_VOLTAGE = 0.97;
 const MOST_LACK = 0.9;
+/** A fault that goes on beside counted strings explains so much of how the days stray; one that was counted for strings in part leaves a hole there. */
+const WITH_STRINGS = 0.9;
 const MOST_ROWS = 4000;
 
 /**
  * The DC fault of every unit, if its power and voltage beside its like show one. The clearest is found first and taken out,
- * for it makes the others seem to gain.
+ * for it makes the others seem to gain. `excluded` are a unit's rows with another cause, `counted` those in which strings were counted
+ * open in its sum alone.
  */
-export function dcFaults(scope: AuditScope, excluded: (i: number) => Uint8Array): (DcFault | null)[] {
+export function dcFaults(scope: AuditScope, excluded: (i: number) => Uint8Array, counted: (i: number) => Uint8Array | null = () => null): (DcFault | null)[] {
   const out: (DcFault | null)[] = scope.units.map(() => null);
-  for (const group of alikeUnits(scope, excluded)) tellFaults(scope, group, SAME_LIGHT, out);
-  for (const group of loneUnits(scope, excluded)) {
+  const rowsOf = { excluded, counted };
+  for (const group of alikeUnits(scope, rowsOf)) tellFaults(scope, group, SAME_LIGHT, out);
+  for (const group of loneUnits(scope, rowsOf)) {
     group.members.forEach((i, m) => {
       const fault = out[i];
       if (fault !== null) takeOut(fault, group, m);
@@ -96,10 +102,21 @@ function clearest(found: readonly (DcFault | null)[]): number {
   return best;
 }
 
-/** A unit's fault by power; beside another light by its voltage too, where power agrees with what that says. */
-function faultOf(u: AuditUnit, scope: AuditScope, whole: Beside, least: Least): DcFault | null {
+/**
+ * A unit's fault. Strings counted open in its sum may be a fault's own lack: those rows say nothing, unless with them a fault explains
+ * nearly all, or no less than without.
+ */
+function faultOf(u: AuditUnit, scope: AuditScope, beside: Beside, least: Least): DcFault | null {
+  if (beside.counted === null) return faultOver(u, scope, beside, least);
+  const without = faultOver(u, scope, withoutCounted(u, scope, beside), least);
+  const within = faultOver(u, scope, beside, least);
+  return within !== null && within.course.explains >= Math.min(WITH_STRINGS, without?.course.explains ?? 1) ? within : without;
+}
+
+/** A fault by power; beside another light by its voltage too, where power agrees with what that says. */
+function faultOver(u: AuditUnit, scope: AuditScope, whole: Beside, least: Least): DcFault | null {
   const beside = onPoint(whole);
-  const byPower = faultBy(u, scope, beside, least);
+  const byPower = faultBy(u, scope, withAllStrings(u, scope, beside), least);
   if (byPower !== null || least !== OTHER_LIGHT) return byPower;
   const byVoltage = faultBy(u, scope, asPower(u, scope, beside), BY_VOLTAGE);
   return byVoltage !== null && powerAgrees(beside, byVoltage.course) ? byVoltage : null;
@@ -149,33 +166,6 @@ function onPoint(beside: Beside): Beside {
   const high = quantile(beside.dailyVoltage, 0.9);
   const off = amps.map((v, d) => (v > CURRENT_RISES * usual && beside.dailyVoltage[d] < LOW_VOLTAGE * high ? 1 : 0));
   return off.includes(1) ? { ...beside, dailyPower: beside.dailyPower.map((v, d) => (off[d] === 1 ? NaN : v)), dailyVoltage: beside.dailyVoltage.map((v, d) => (off[d] === 1 ? NaN : v)) } : beside;
-}
-
-/** Course of the severity: the day's lack over what the shape would take from that day's light, told at the usual light. */
-function severityCourse(u: AuditUnit, scope: AuditScope, beside: Beside, base: number, lack: Float64Array): FaultCourse | null {
-  const { days } = scope;
-  const scale = meanOf(u, scope, beside, lack);
-  return faultCourse(beside.dailyPower.map((v, d) => {
-    if (Number.isNaN(v)) return NaN;
-    const own = weighted(u, beside, lack, days.from[d], days.from[d + 1]);
-    return Number.isFinite(own) && own > 0 ? base * (1 - ((1 - v / base) * scale) / own) : NaN;
-  }));
-}
-
-/** A shape's mean over the rows that count, weighed by power. */
-function meanOf(u: AuditUnit, { rows }: AuditScope, beside: Beside, lack: Float64Array): number {
-  return weighted(u, beside, lack, 0, rows.count);
-}
-
-function weighted(u: AuditUnit, beside: Beside, lack: Float64Array, from: number, to: number): number {
-  let sum = 0;
-  let all = 0;
-  for (let r = from; r < to; r++) {
-    if (Number.isNaN(beside.power[r])) continue;
-    sum += lack[r] * u.model.dcKw[r];
-    all += u.model.dcKw[r];
-  }
-  return sum / all;
 }
 
 /** Rows of the days on which the fault is well there, not more than tell. */

@@ -11,8 +11,9 @@ export interface FaultCourse {
   lack: Float64Array;
   /** What the series is without it. */
   base: number;
-  /** Share of the scatter about one level that it takes away, 0–1. */
+  /** Share of the scatter about one level that it takes away, 0–1, and what it leaves (sum of squares). */
   explains: number;
+  misfit: number;
   /** Days that say something while it lasts, their mean lack, and how far days stray. */
   days: number;
   meanLack: number;
@@ -40,17 +41,8 @@ const MENDED_GAIN = 0.25;
  * there are not days enough.
  */
 export function faultCourse(series: Float64Array): FaultCourse | null {
-  const smooth = runningMedian(series, SMOOTHED_DAYS, 3);
-  const noise = robustSpread(series.map((v, d) => v - smooth[d]));
-  const known: number[] = [];
-  const value: number[] = [];
-  series.forEach((v, d) => {
-    if (Number.isNaN(v) || Number.isNaN(smooth[d])) return;
-    known.push(d);
-    value.push(Math.min(Math.max(v, smooth[d] - WINSOR * noise), smooth[d] + WINSOR * noise));
-  });
+  const { known, level, noise } = levelsOf(series);
   if (known.length < 2 * LEAST_DAYS) return null;
-  const level = Float64Array.from(value);
   const flat = misfit(level, new Float64Array(level.length).fill(mean(level, 0, level.length)));
   const open = fitted(level, level.length);
   let best = { end: level.length, ...open };
@@ -76,9 +68,29 @@ export function faultCourse(series: Float64Array): FaultCourse | null {
   const meanLack = own.reduce((sum, v) => sum + v, 0) / own.length;
   if (Math.abs(median(level.subarray(0, from)) / base - 1) > BEFORE_OFF * meanLack) return null;
   return {
-    fromDay: known[from], toDay, mended: end < level.length, lack, base, explains: flat > 0 ? 1 - miss / flat : 0, days: own.length, meanLack,
+    fromDay: known[from], toDay, mended: end < level.length, lack, base, explains: flat > 0 ? 1 - miss / flat : 0, misfit: miss, days: own.length, meanLack,
     noise: Number.isFinite(noise) ? noise : 0,
   };
+}
+
+/** What no course that only ever falls explains of a daily series (sum of squares). */
+export function misfitOfFalling(series: Float64Array): number {
+  const { level } = levelsOf(series);
+  return misfit(level, notRising(level));
+}
+
+/** The days that say something, their values with what lies far out brought nearer, and how far days stray. */
+function levelsOf(series: Float64Array): { known: number[]; level: Float64Array; noise: number } {
+  const smooth = runningMedian(series, SMOOTHED_DAYS, 3);
+  const noise = robustSpread(series.map((v, d) => v - smooth[d]));
+  const known: number[] = [];
+  const value: number[] = [];
+  series.forEach((v, d) => {
+    if (Number.isNaN(v) || Number.isNaN(smooth[d])) return;
+    known.push(d);
+    value.push(Math.min(Math.max(v, smooth[d] - WINSOR * noise), smooth[d] + WINSOR * noise));
+  });
+  return { known, level: Float64Array.from(value), noise };
 }
 
 /** Entries at which the level rises most between the days before and after: where a mending may lie. */

@@ -20,7 +20,7 @@ describe("meterMoved", () => {
     const given = { ...samples, columns: changed };
     const { scope } = observe(plant, layout, given, readSamples(plant, layout, given, zone));
     const lack = Float64Array.from({ length: scope.days.count }, (_, d) => (d >= scope.days.count / 2 ? 1 - dcLeft : 0));
-    const course = { fromDay: scope.days.count / 2, toDay: scope.days.count - 1, mended: false, lack, base: 1, explains: 1, days: 20, meanLack: 1 - dcLeft, noise: 0 };
+    const course = { fromDay: scope.days.count / 2, toDay: scope.days.count - 1, mended: false, lack, base: 1, explains: 1, misfit: 0, days: 20, meanLack: 1 - dcLeft, noise: 0 };
     const u = scope.units[0];
     return meterMoved(u, scope, course, (r) => u.dcKw[r] > 1);
   }
