@@ -22,6 +22,12 @@ describe("a lone light sensor", () => {
     expect(sensorReadsLow(dirty)).toBeNull();
   });
 
+  it("is not accused by rains that wash better and better a plant that was dirty from the beginning", () => {
+    const washed = [0.905, 0.935, 0.94, 0.945, 0.95];
+    const dirty = Float64Array.from({ length: 365 }, (_, d) => (d < 125 ? 0.925 - 0.0016 * d : washed[Math.min(4, Math.floor((d - 125) / 15))] - 0.0002 * (d % 15)));
+    expect(sensorReadsLow(dirty)).toBeNull();
+  });
+
   it("is not accused by a plant that ages", () => {
     expect(sensorReadsLow(course(() => 1).map((v, d) => v * (1 - (0.03 * d) / 365)))).toBeNull();
   });

@@ -23,13 +23,17 @@ export function sensorReadsLow(ratio: Float64Array): Float64Array | null {
   let clean = quantile(upper.subarray(0, learned), 0.9);
   let rising = 0;
   let most = clean;
+  let before = clean;
   for (let d = learned; d < days; d += BLOCK_DAYS) {
     const block = quantile(upper.subarray(d, Math.min(days, d + BLOCK_DAYS)), 0.5);
+    if (Number.isNaN(block)) continue;
+    const jumped = block / before - 1 >= THRESHOLDS.driftBlockStep;
+    before = block;
     const rise = block / most - 1;
     if (!(rise > THRESHOLDS.driftBlockRise)) continue;
-    if (rise < THRESHOLDS.driftBlockStep) rising++;
-    // a jump shows dirt that lay from the beginning: what came before was not the clean level
-    else if (rising === 0) clean = block;
+    // a jump, be it out of dirt that grew since, shows dirt that lay from the beginning: what came before was not the clean level
+    if (jumped && rising === 0) clean = block;
+    else if (rise < THRESHOLDS.driftBlockStep) rising++;
     most = block;
   }
   if (rising < THRESHOLDS.driftBlocks || !(most / clean - 1 > THRESHOLDS.driftShare)) return null;
