@@ -12,9 +12,9 @@ const layout = planOf(plant);
 const { scope } = observe(plant, layout, samples, readSamples(plant, layout, samples, zone));
 const RATED_KW = 10;
 
-/** The days judged when every inverter gives `share` of its rating and could have given `offers` of it, at every daylight row. */
-function judged(shares: readonly number[], offers: readonly number[]): Uint8Array {
-  const common = Float64Array.from({ length: scope.rows.count }, (_, r) => (scope.rows.elevationDeg[r] > 20 ? shares[0] : NaN));
+/** The days judged when every inverter gives `share` of its rating and could have given `offers` of it, at every daylight row, or at those of a high sun alone. */
+function judged(shares: readonly number[], offers: readonly number[], aboveDeg = 20): Uint8Array {
+  const common = Float64Array.from({ length: scope.rows.count }, (_, r) => (scope.rows.elevationDeg[r] > aboveDeg ? shares[0] : NaN));
   scope.units.forEach((u, i) => u.signals.acKw.fill(shares[i] * RATED_KW));
   return daysOfSky(scope, offers.map((offer) => new Float64Array(scope.rows.count).fill(offer * RATED_KW)), common);
 }
@@ -26,6 +26,12 @@ describe("days of sky", () => {
       expect([...judged([level, level, level], offers)].some((one) => one === 1)).toBe(false);
       expect([...judged(offers.map((offer) => offer / 1.2), offers)].filter((one) => one === 1).length).toBeGreaterThanOrEqual(5);
     }), { numRuns: 20 });
+  });
+
+  it("are told of a single row too", () => {
+    const noonDeg = Math.max(...scope.rows.elevationDeg.filter((_, r) => scope.rows.day[r] === scope.days.firstDay + 2));
+    expect(judged([0.4, 0.42, 0.41], [0.5, 0.525, 0.5125], noonDeg - 1e-6)[2]).toBe(1);
+    expect(judged([0.4, 0.4, 0.4], [0.5, 0.525, 0.5125], noonDeg - 1e-6)[2]).toBe(0);
   });
 
   it("are not told between inverters that nothing parts", () => {

@@ -4,7 +4,6 @@ import type { AuditScope } from "../unit.ts";
 /** An order makes shares alike that differ by this at least (meters are that good) and fits less than so many times worse than the sky. */
 const LEAST_SPREAD = 0.0006;
 const WORSE = 2;
-const LEAST_ROWS = 3;
 
 /**
  * Days on which inverters without a voltage stood together because one sky shines on all: an order holds every inverter at
@@ -21,9 +20,6 @@ export function daysOfSky({ units, days }: Pick<AuditScope, "units" | "days">, e
     const members: string[] = [];
     const shares: number[] = [];
     const parts: number[] = [];
-    let rows = 0;
-    for (let r = days.from[d]; r < days.from[d + 1]; r++) if (common[r] > 0) rows++;
-    if (rows < LEAST_ROWS) continue;
     units.forEach((u, i) => {
       let share = 0;
       let offered = 0;
