@@ -1,3 +1,4 @@
+import { offeredLess, peersLackAlike } from "./besideOffers.ts";
 import { clippedInPart } from "./clippedInPart.ts";
 import { daysOfSky } from "../light/daysOfSky.ts";
 import { lastingLevels } from "../level/lastingLevels.ts";
@@ -78,7 +79,7 @@ export function limitRows(scope: AuditScope, expected: readonly Float64Array[], 
       if (hidden[i][r] > 0 && !(together && curtailed[r] === 1) && peersLackAlike(scope, expected, groups, i, r)) kinds[i][r] = LIMIT.clipping;
       // nothing but light that was carried over says so, and says it of all in the plane: it may never have been there
       else if (!together && unseen[i] && peersLackAlike(scope, expected, groups, i, r)) continue;
-      else if (!together) kinds[i][r] = LIMIT.derating;
+      else if (!together) kinds[i][r] = curtailed[r] === 1 && own < common[r] && offeredLess(scope, expected, i, r) ? LIMIT.curtailment : LIMIT.derating;
       // all held alike where no sun through the clouds can explain it: on a plant that takes orders, one under clouds
       else kinds[i][r] = curtailed[r] === 1 || (hidden[i][r] === 0 && ordered[rows.day[r] - scope.days.firstDay] === 1) || expected[i][r] < THRESHOLDS.clippingOffer * ratedAcKw ? LIMIT.curtailment : LIMIT.clipping;
     }
@@ -158,12 +159,6 @@ function heldThroughout({ units, rows }: AuditScope, expected: readonly Float64A
     });
     return median(pushed) > 1 ? 1 : 0;
   });
-}
-
-/** Whether the others in the same planes lack as the unit does, at least half: clouds over a plant that clips are no one's own. */
-function peersLackAlike({ units }: AuditScope, expected: readonly Float64Array[], groups: readonly string[], i: number, r: number): boolean {
-  const shares = units.flatMap((u, j) => (j !== i && groups[j] === groups[i] && u.dcKw[r] > 0 && expected[j][r] > 0 ? [1 - u.dcKw[r] / expected[j][r]] : []));
-  return shares.length === 0 || 2 * median(shares) >= 1 - units[i].dcKw[r] / expected[i][r];
 }
 
 /** Whether the common level would hold a unit: able to give clearly more than it, not deep below it for a reason of its own. */

@@ -1,0 +1,21 @@
+import { median } from "../statistics.ts";
+import type { AuditScope } from "../unit.ts";
+
+/**
+ * Whether the others in the same planes lack as the unit does, at least half: clouds over a plant that clips are no one's own. Who is
+ * offered less of its rating (strings are open) clips less, and is not asked.
+ */
+export function peersLackAlike({ units }: AuditScope, expected: readonly Float64Array[], groups: readonly string[], i: number, r: number): boolean {
+  const offer = (j: number): number => expected[j][r] / units[j].unit.ratedAcKw;
+  const shares = units.flatMap((u, j) => (j !== i && groups[j] === groups[i] && u.dcKw[r] > 0 && offer(j) >= ALIKE_OFFER * offer(i) ? [1 - u.dcKw[r] / expected[j][r]] : []));
+  return shares.length === 0 || 2 * median(shares) >= 1 - units[i].dcKw[r] / expected[i][r];
+}
+
+/** Whether a unit is offered less of its rating than the others: under clouds it falls below an order's level before they do. */
+export function offeredLess({ units }: AuditScope, expected: readonly Float64Array[], i: number, r: number): boolean {
+  const offers = units.map((u, j) => expected[j][r] / u.unit.ratedAcKw);
+  return offers[i] < ALIKE_OFFER * median(offers.filter((_, j) => j !== i));
+}
+
+/** Sound units built alike are offered the same share of their rating within this: tolerances and meters take less, a string more. */
+const ALIKE_OFFER = 0.95;

@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { observe, readSamples } from "../observe.ts";
+import { planOf } from "../plan.ts";
+import { testPlant } from "../testPlant.ts";
+import { LIMIT, limitRows } from "./limits.ts";
+
+const LEVEL_KW = 5;
+
+/** What is found of the first of four inverters around noon, where an order holds all to half of their rating, on days on which clouds bring it to 4.7 kW, when it is offered so much of what the others are. */
+function kindsUnderOrder(offered: number): Set<number> {
+  const { plant, samples, zone } = testPlant({ latitude: 45, intervalMinutes: 60, days: 30, inverters: 4, arraysPerInverter: 1, strings: 3, sensors: ["irradiance_tilted", "temperature_ambient"], withDc: true, seed: 3 }, []);
+  const layout = planOf(plant);
+  const { scope } = observe(plant, layout, samples, readSamples(plant, layout, samples, zone));
+  const noon = (r: number): boolean => Math.abs((scope.rows.interval[r] % 24) - 11.5) < 3;
+  const cloudy = (r: number): boolean => noon(r) && scope.rows.day[r] % 3 === 0;
+  const expected = scope.units.map((_, i) => Float64Array.from({ length: scope.rows.count }, (_v, r) => (noon(r) ? 8 : 3) * (i === 0 ? offered : 1)));
+  scope.units.forEach((u, i) => {
+    const left = expected[i].map((kw, r) => (noon(r) ? (i === 0 && cloudy(r) ? LEVEL_KW - 0.3 : LEVEL_KW) / 0.97 / kw : 1));
+    u.dcKw = expected[i].map((kw, r) => kw * left[r]);
+    u.voltageRatio = left.map((share) => (share < 1 ? 1.1 : 1));
+    u.signals = { ...u.signals, acKw: u.dcKw.map((kw) => 0.97 * kw) };
+  });
+  const none = scope.units.map(() => new Uint8Array(scope.rows.count));
+  const [kinds] = limitRows(scope, expected, scope.units.map(() => null), new Uint8Array(scope.days.count), none);
+  const { telling } = scope.units[0];
+  return new Set([...kinds].filter((_, r) => cloudy(r) && telling[r] === 1));
+}
+
+describe("a unit below the level at which an order holds the others", () => {
+  it("is held by the order where it is offered less than they are: clouds bring it down before them", () => {
+    expect(kindsUnderOrder(0.75)).toEqual(new Set([LIMIT.curtailment]));
+  });
+
+  it("is derated where it is offered as much", () => {
+    expect(kindsUnderOrder(1)).toEqual(new Set([LIMIT.derating]));
+  });
+});
