@@ -99,7 +99,12 @@ export function diagnose(scope: AuditScope, models: Map<string, VoltageModel>): 
     const healthy = healthyShare(scope, expected);
     const excluded = (i: number, withLimits: boolean): Uint8Array => excludedRows(scope, off[i], withLimits ? limits[i] : null, offPoint[i], snow);
     const byPower = units.map((u, i) => (u.voltageRatio === null ? heldByPower(u, scope, expected[i], healthy, excluded(i, false)) : null));
+    const shaded = units.map(shadeSum);
     shade(scope, expected, healthy, (i) => either(excluded(i, true), byPower[i]));
+    // strings are counted below by what the shade leaves: with that of the round before, each would hide the other by turns
+    units.forEach((u, i) => {
+      if (round > 0 && shadeSum(u) !== shaded[i]) u.model = modelled(u.unit, scope.weather.planes, bareCauses(u), rows.count);
+    });
     limits = limitRows(scope, expected, byPower, snowDays(scope, fullSnow, snow), off);
     snow = snowRatio(scope, expected, fullSnow, off, scope.weather.ambientC);
     offPoint = units.map((u, i) => offPointDays(u, scope, expected[i], off[i].map((o, r) => (o !== 0 || limits[i][r] !== LIMIT.no || (snow !== null && snow[r] < 1) ? 1 : 0))));
@@ -138,8 +143,12 @@ function extent(limits: readonly Uint8Array[], strings: readonly OpenStrings[], 
   for (const one of strings) sum += 1000 * one.found.length;
   if (snow !== null) sum += totalOf(snow);
   for (const u of units) if (u.lackLeft !== null) sum += 1000 * totalOf(u.lackLeft);
-  for (const u of units) for (const column of u.causes.shade) if (column !== null) sum += totalOf(column);
+  for (const u of units) sum += shadeSum(u);
   return sum;
+}
+
+function shadeSum(u: AuditUnit): number {
+  return u.causes.shade.reduce((sum, column) => sum + (column === null ? 0 : totalOf(column)), 0);
 }
 
 function totalOf(column: Uint8Array | Float64Array): number {

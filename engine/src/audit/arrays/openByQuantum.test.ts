@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { lightShare } from "../light/lightShare.ts";
 import { openByQuantum } from "./openByQuantum.ts";
 import { observe, readSamples } from "../observe.ts";
 import { planOf } from "../plan.ts";
@@ -31,5 +32,32 @@ describe("openByQuantum", () => {
 
   it("does not take scattering days before it for open ones", () => {
     expect(Math.abs((firstDayFound(0.06, false) ?? NaN) - CLEAR_FROM)).toBeLessThanOrEqual(3);
+  });
+});
+
+describe("openByQuantum of planes to the east and to the west behind one inverter", () => {
+  const { plant: written, samples, zone } = testPlant({ latitude: 45, intervalMinutes: 60, days: 60, inverters: 1, arraysPerInverter: 2, strings: STRINGS, sensors: ["irradiance_tilted", "temperature_ambient"], withDc: true, seed: 7 }, []);
+  const plant = { ...written, subarrays: written.subarrays.map((sub, i) => ({ ...sub, azimuth_deg: i === 0 ? 90 : 270 })) };
+  const layout = planOf(plant);
+  const { scope } = observe(plant, layout, samples, readSamples(plant, layout, samples, zone));
+  const { rows, days, weather } = scope;
+  const u = scope.units[0];
+
+  it.each([[[0]], [[1]], [[0, 1]]])("tells by the hours of the day that the string lay among arrays %j", (lying) => {
+    const strings = lying.length * STRINGS;
+    // from day 30 on one string of one plane less, or one of each: over a day much the same
+    const ratio = Float64Array.from({ length: rows.count }, (_, r) => (rows.day[r] - days.firstDay < OPENED ? 1
+      : 1 - (lying.length / strings) * (lying.length > 1 ? 1 : lying.reduce((sum, a) => sum + lightShare(u, weather, a, r), 0))));
+    const relative = Float64Array.from({ length: days.count }, (_, d) => {
+      let part = 0;
+      let all = 0;
+      for (let r = days.from[d]; r < days.from[d + 1]; r++) {
+        part += ratio[r] * u.model.dcKw[r];
+        all += u.model.dcKw[r];
+      }
+      return (part / all) * (1 + 0.002 * Math.sin(d));
+    });
+    const { share } = openByQuantum(u, scope, relative, (r) => ratio[r]);
+    expect(share.flatMap((column, a) => (column === null ? [] : [a]))).toEqual(lying);
   });
 });

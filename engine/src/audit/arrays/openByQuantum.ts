@@ -1,28 +1,9 @@
 import { lightShare } from "../light/lightShare.ts";
 import { planesOf } from "../level/peers.ts";
-import { median, robustSpread, runningMedian } from "../statistics.ts";
+import { runsOf, type Counted, type Run } from "./openRuns.ts";
 import type { OpenStrings } from "./strings.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 import type { AuditScope, AuditUnit } from "../unit.ts";
-
-/** Arrays of a unit among which strings are counted, as if they stood for it alone. */
-interface Counted {
-  arrays: readonly number[];
-  strings: number;
-  /** Share of the unit's light on them, by row and by day. */
-  ofRow(r: number): number;
-  ofDay: Float64Array;
-}
-
-/** Days on which `open` of the counted strings give nothing; how many days say so and how far from it they are. */
-interface Run {
-  from: number;
-  to: number;
-  open: number;
-  counted: Counted;
-  days: number;
-  miss: number;
-}
 
 /**
  * Open strings where only the unit's sum is measured: its daily ratio to the site, steady over days at a whole number of
@@ -34,10 +15,10 @@ export function openByQuantum(u: AuditUnit, scope: AuditScope, relative: Float64
   const { days, rows } = scope;
   const share: (Float64Array | null)[] = u.unit.arrays.map(() => null);
   const found: OpenStrings["found"] = [];
-  const runs = waysToCount(u, scope).flatMap((counted) => runsOf(relative, counted)).toSorted((a, b) => b.days - a.days || a.miss - b.miss);
-  runs.filter((run, k) => !runs.slice(0, k).some((better) => better.from < run.to && run.from < better.to)).toSorted((a, b) => a.from - b.from).forEach((run) => {
+  const runs = likeliest(u, scope, waysToCount(u, scope).flatMap((counted) => runsOf(relative, counted)), rowRatio);
+  runs.toSorted((a, b) => a.from - b.from).forEach((run) => {
     const lost = run.open / run.counted.strings;
-    const level = (r: number): number => 1 - lost * run.counted.ofRow(r);
+    const level = levelOf(run);
     const open = new Uint8Array(rows.count);
     const first = run.from > 0 ? edgeOfOpen(u, scope, rowRatio, run.from - 1, level, false) : days.from[run.from];
     const end = run.to < days.count ? edgeOfOpen(u, scope, rowRatio, run.to, level, true) : days.from[run.to];
@@ -46,6 +27,52 @@ export function openByQuantum(u: AuditUnit, scope: AuditScope, relative: Float64
     found.push({ name: "", rows: open });
   });
   return { share, found };
+}
+
+/** What a unit gives of its own in a row of a run. */
+function levelOf({ open, counted }: Run): (r: number) => number {
+  return (r) => 1 - (open / counted.strings) * counted.ofRow(r);
+}
+
+/**
+ * Of the runs that share days one: the longest, or of those nearly as long the one whose hours fit best: over a day a string to the
+ * east takes what one to the west does, but in the morning.
+ */
+function likeliest(u: AuditUnit, scope: AuditScope, runs: readonly Run[], rowRatio: (r: number) => number): Run[] {
+  const out: Run[] = [];
+  let left = runs.toSorted((a, b) => b.days - a.days || a.miss - b.miss);
+  while (left.length > 0) {
+    const longest = left[0];
+    const alike = left.filter((run) => run.days >= AS_LONG * longest.days && overlap(run, longest));
+    const from = Math.max(...alike.map((run) => run.from));
+    const to = Math.min(...alike.map((run) => run.to));
+    const misses = alike.map((run) => (alike.length > 1 ? missOfRows(u, scope, rowRatio, from, to, levelOf(run)) : 0));
+    const best = alike[misses.indexOf(Math.min(...misses))] ?? longest;
+    out.push(best);
+    left = left.filter((run) => !overlap(run, best) && run !== longest);
+  }
+  return out;
+}
+
+/** Runs with this share of the longest's days are compared by their hours. */
+const AS_LONG = 0.8;
+
+function overlap(one: Run, other: Run): boolean {
+  return one.from < other.to && other.from < one.to;
+}
+
+/** Mean distance of the rows of days [from, to) from a level, weighed by power; infinite without any. */
+function missOfRows(u: AuditUnit, { days }: AuditScope, rowRatio: (r: number) => number, from: number, to: number, level: (r: number) => number): number {
+  let sum = 0;
+  let weight = 0;
+  for (let r = days.from[from]; r < days.from[Math.max(from, to)]; r++) {
+    if (u.aside[r] !== 0 || u.telling[r] === 0) continue;
+    const ratio = rowRatio(r);
+    if (!(ratio > 0)) continue;
+    sum += Math.abs(ratio - level(r)) * u.model.dcKw[r];
+    weight += u.model.dcKw[r];
+  }
+  return weight > 0 ? sum / weight : Infinity;
 }
 
 /** The unit as a whole and, of a unit with several planes, the arrays of each. */
@@ -74,96 +101,6 @@ function byDay(u: AuditUnit, { days }: AuditScope, ofRow: (r: number) => number)
     }
     return part / all;
   });
-}
-
-/** Runs of days at one whole number of the counted strings less. */
-function runsOf(relative: Float64Array, counted: Counted): Run[] {
-  const { strings, ofDay } = counted;
-  // what the counted arrays would have to give if the others gave all of theirs
-  const own = relative.map((v, d) => 1 - (1 - v) / ofDay[d]);
-  const steady = steadyLevel(own);
-  const tolerance = Float64Array.from(ofDay, (part) => Math.max(THRESHOLDS.quantumTolerance / part, THRESHOLDS.quantumToleranceOfString / strings));
-  const missing = Int32Array.from(steady, (v, d) => {
-    const value = Number.isFinite(own[d]) ? own[d] : v;
-    const m = Math.round((1 - v) * strings);
-    return m >= 1 && m < strings && Math.abs(v - (1 - m / strings)) <= tolerance[d] && Math.abs(value - v) <= 2 * tolerance[d] ? m : 0;
-  });
-  const runs: Run[] = [];
-  let from = 0;
-  for (let d = 1; d <= missing.length; d++) {
-    if (d < missing.length && same(missing, own, from, d)) continue;
-    const open = missing[from];
-    const known = own.subarray(from, d).filter((v) => Number.isFinite(v));
-    const miss = Math.abs(median(known) - (1 - open / strings));
-    if (open > 0 && known.length >= THRESHOLDS.quantumDays && miss <= tolerance[from]) {
-      const last = runs.at(-1);
-      // thin light scatters: a few days between that lack rather than not belong to it
-      if (last !== undefined && last.open === open && from - last.to <= THRESHOLDS.quantumGapDays && lacking(own, last.to, from, open / strings)) {
-        last.to = d;
-        last.days += known.length;
-      } else runs.push({ from, to: d, open, counted, days: known.length, miss });
-    }
-    from = d;
-  }
-  return runs.map((run, k) => {
-    const from = reach(own, run, runs[k - 1]?.to ?? 0, -1);
-    const to = reach(own, run, runs[k + 1]?.from ?? own.length, 1);
-    return { ...run, from, to };
-  });
-}
-
-/**
- * How far a run goes on into days that scatter too much to show the level one by one (a low winter sun, light carried over from
- * another plane): a string once open stays so until it is mended, so the day it opened or was mended is the one that leaves least
- * distance on both sides (a change point between two known levels, Page 1954). The days gained must lie around the level together.
- * Returns the first day (`by` -1) or the day after the last (1), not beyond `end`.
- */
-function reach(own: Float64Array, run: Run, end: number, by: 1 | -1): number {
-  const lost = run.open / run.counted.strings;
-  const edge = by < 0 ? run.from : run.to;
-  let best = edge;
-  let sum = 0;
-  let least = 0;
-  for (let at = edge; at !== end; at += by) {
-    const value = own[by < 0 ? at - 1 : at];
-    if (Number.isNaN(value)) continue;
-    sum += Math.min(lost, Math.max(-lost, 2 * (1 - lost / 2 - value)));
-    if (sum < least - MOST_AGAINST * lost) break;
-    if (sum > least) {
-      least = sum;
-      best = at + by;
-    }
-  }
-  const gained = own.subarray(Math.min(edge, best), Math.max(edge, best)).filter((v) => Number.isFinite(v));
-  const sure = robustSpread(gained) / Math.sqrt(gained.length);
-  return gained.length >= THRESHOLDS.quantumReachDays && Math.abs(median(gained) - (1 - lost)) <= REACH_SIGMAS * sure && sure <= REACH_SURE * lost ? best : edge;
-}
-
-/**
- * The days' median level: over five days, or where grey ones lie between over the five next days that say something within
- * `quantumReachDays`.
- */
-function steadyLevel(relative: Float64Array): Float64Array {
-  const level = runningMedian(relative, WINDOW, WINDOW_LEAST);
-  const known = Int32Array.from(relative.keys()).filter((d) => Number.isFinite(relative[d]));
-  known.forEach((d, k) => {
-    if (!Number.isNaN(level[d])) return;
-    const around = known.subarray(Math.max(0, k - 2), k + 3).filter((other) => Math.abs(other - d) <= THRESHOLDS.quantumReachDays);
-    if (around.length >= WINDOW_LEAST) level[d] = median(Float64Array.from(around, (other) => relative[other]));
-  });
-  return level;
-}
-
-/** Days against a run end the search after so many whole ones; the mean of the days gained is known this well and lies this close. */
-const MOST_AGAINST = 2;
-const REACH_SIGMAS = 2;
-const REACH_SURE = 0.15;
-const WINDOW = 5;
-const WINDOW_LEAST = 3;
-
-function lacking(relative: Float64Array, from: number, to: number, share: number): boolean {
-  for (let d = from; d < to; d++) if (relative[d] > 1 - share / 2) return false;
-  return true;
 }
 
 /**
@@ -195,9 +132,4 @@ function edgeOfOpen(u: AuditUnit, { days, hours }: AuditScope, rowRatio: (r: num
 function gainOfOpen(u: AuditUnit, ratio: number, r: number, level: number): number {
   if (u.aside[r] !== 0 || u.telling[r] === 0 || !(ratio > 0)) return 0;
   return (Math.abs(ratio - 1) - Math.abs(ratio - level)) * u.model.dcKw[r];
-}
-
-/** Whether day d goes on with the run that began at `from` (a day without a ratio does not end it). */
-function same(missing: Int32Array, relative: Float64Array, from: number, d: number): boolean {
-  return missing[d] === missing[from] || (missing[from] > 0 && Number.isNaN(relative[d]));
 }
