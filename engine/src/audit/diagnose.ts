@@ -92,7 +92,7 @@ export function diagnose(scope: AuditScope, models: Map<string, VoltageModel>): 
     const beyond = dirtBeyondLightByDay(scope, course);
     const site = found.site.map((ratio, d) => ratio / beyond[d]);
     course = tellsCourse(site)
-      ? soilingAgeing(site, { weight, cleaningChance: scope.cleaningChance, ageYears: scope.ageYears, light }, round === 0 ? null : course)
+      ? soilingAgeing(site, { weight, cleaningChance: scope.cleaningChance, ageYears: scope.ageYears, light }, round === 0 ? null : course, round === 1)
       : assumedCourse(days.count, scope.ageYears);
     units.forEach((u, i) => (u.constant = found.constants[i]));
     const expected = units.map((u) => expectedDc(u, scope, course));

@@ -38,13 +38,19 @@ export function dirtSeries(logRatio: Float64Array, { weight, cleaningChance, age
   return { logRatio, precision, cleaningChance, expected: expectedLevel(ageYears) };
 }
 
-/** The likeliest readings of a series, the best first, from a ladder of rates or around an earlier answer (`near`), no dirt at all among them. */
-export function likelyReadings(series: DirtSeries, weight: Float64Array, near: Near | null): SettledFit[] {
+/**
+ * The likeliest readings of a series, the best first, from a ladder of rates or around an earlier answer (`near`), or both
+ * (`anywhere`), no dirt at all among them.
+ */
+export function likelyReadings(series: DirtSeries, weight: Float64Array, near: Near | null, anywhere = near === null): SettledFit[] {
   const finite = series.logRatio.filter((v) => Number.isFinite(v));
-  const starts = near === null ? CLEAN_QUANTILES.map((q) => quantile(finite, q)) : DAYS_NEAR.map((days) => Math.log(near.level) + days * near.dirtPerDay);
-  const ladder = near === null ? RATES : near.dirtPerDay > 0 ? RATES_NEAR.map((share) => share * near.dirtPerDay) : [THRESHOLDS.usualDirtPerDay];
-  const roughs = ladder.map((rate) => starts.map((level) => dirtFit(series, rate, unaged(level), ROUGH_ROUNDS)).reduce(likelier));
-  const readings = [...roughs].sort((a, b) => b.logEvidence - a.logEvidence).slice(0, near === null ? SETTLED : SETTLED_NEAR).map((rough) => settledFit(series, rough, weight));
+  const roughs = (ladder: readonly number[], starts: readonly number[], settled: number): DirtFit[] => ladder
+    .map((rate) => starts.map((level) => dirtFit(series, rate, unaged(level), ROUGH_ROUNDS)).reduce(likelier))
+    .sort((a, b) => b.logEvidence - a.logEvidence).slice(0, settled);
+  const about = near === null ? [] : roughs(near.dirtPerDay > 0 ? RATES_NEAR.map((share) => share * near.dirtPerDay) : [THRESHOLDS.usualDirtPerDay],
+    DAYS_NEAR.map((days) => Math.log(near.level) + days * near.dirtPerDay), SETTLED_NEAR);
+  const all = anywhere ? roughs(RATES, CLEAN_QUANTILES.map((q) => quantile(finite, q)), SETTLED) : [];
+  const readings = [...about, ...all].map((rough) => settledFit(series, rough, weight)).sort((a, b) => b.logMass - a.logMass);
   readings.push(settledFit(series, dirtFit(series, 0, readings[0].fit.clean, ROUGH_ROUNDS), weight));
   return readings.sort((a, b) => b.logMass - a.logMass);
 }

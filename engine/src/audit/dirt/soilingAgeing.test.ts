@@ -79,4 +79,12 @@ describe("dirt and age in a series of daily ratios", () => {
     expect(mean(again.soilingRatio)).toBeCloseTo(mean(first.soilingRatio), 3);
     expect(again.level).toBeCloseTo(first.level, 3);
   });
+
+  it("finds its way from an earlier answer that was another series', asked anywhere", () => {
+    const { ratio, dirt, prior } = year(0.0015, 60, 0.003);
+    const other = year(0.0002, 15, 0.003, 0.91);
+    const astray = soilingAgeing(other.ratio, other.prior);
+    const found = soilingAgeing(ratio, prior, astray, true);
+    expect(Math.abs(mean(found.soilingRatio) - mean(dirt))).toBeLessThan(Math.max(0.001, 2 * found.levelUncertainty));
+  });
 });

@@ -43,20 +43,21 @@ const MODEL_TOO = 1;
  * about as likely, no dirt at all among them, count by their evidence. A series that says little gives the usual dirt of the
  * trade with a large uncertainty, never an extreme one. How far days scatter is taken from their neighbours first, then from what
  * the first answer leaves: the teeth of dirt are no noise. With the answer to an earlier version of the series at hand (`near`)
- * the climb starts there.
+ * the climb starts there, and from the ladder too if asked (`anywhere`): before faults were taken out of the series another top may have
+ * been the highest.
  */
-export function soilingAgeing(ratio: Float64Array, prior: SoilingPrior, near: SoilingAgeing | null = null): SoilingAgeing {
+export function soilingAgeing(ratio: Float64Array, prior: SoilingPrior, near: SoilingAgeing | null = null, anywhere = false): SoilingAgeing {
   const logRatio = ratio.map((v) => (v > 0 ? Math.log(v) : NaN));
   const first = near ?? reading(logRatio, prior, dailyNoise(logRatio, prior.weight, true, prior.light), null);
   const clean = logRatio.map((v, d) => v - Math.log(first.soilingRatio[d]));
-  return reading(logRatio, prior, dailyNoise(clean, prior.weight, false, prior.light), first);
+  return reading(logRatio, prior, dailyNoise(clean, prior.weight, false, prior.light), first, anywhere);
 }
 
 /** The same for days of known noise. */
-function reading(logRatio: Float64Array, prior: SoilingPrior, noise: Float64Array, near: SoilingAgeing | null): SoilingAgeing {
+function reading(logRatio: Float64Array, prior: SoilingPrior, noise: Float64Array, near: SoilingAgeing | null, anywhere = near === null): SoilingAgeing {
   const days = logRatio.length;
   const series = dirtSeries(logRatio, prior, noise);
-  const readings = likelyReadings(series, prior.weight, near);
+  const readings = likelyReadings(series, prior.weight, near, anywhere);
   const share = shares(readings);
   const mean = (of: (fit: DirtFit) => number): number => readings.reduce((sum, r, i) => sum + share[i] * of(r.fit), 0);
   const ageingPerYear = mean((f) => f.clean.ageing);
