@@ -16,7 +16,7 @@ import { summaryOf } from "./accuracy/summary.ts";
  *
  *   npm run accuracy                      both parts: seeds 1–100, looked at while tuning, and those never looked at: 101–160
  *                                         (these again as if their light sensors had no error) and 50001–50140
- *   npm run accuracy -- --seeds 1-24      these seeds alone, plant by plant; the page stays
+ *   npm run accuracy -- --seeds 1-100     these seeds alone, plant by plant; the page stays
  *   npm run accuracy -- --held-out        the held-out seeds alone, as sums; the page stays
  *   npm run accuracy -- --sensor-faults [1-40]   plants with a faulty sensor or clock: without seeds the held-out ones, 41–80,
  *                                         into their part of the page; with seeds these alone, plant by plant
