@@ -11,20 +11,25 @@ interface ScoreOf {
   sensor_fault: SensorFaultScore;
 }
 
-/** Audits plants on every core, one a thread. */
+const THREADS = availableParallelism();
+
+/** Audits plants on every core, one a thread, in the order of their seeds (the pool itself takes what came last first). */
 export class SeedAudits {
-  private readonly threads = new Piscina({ filename: new URL("./seeds.worker.ts", import.meta.url).href, minThreads: 0, maxThreads: availableParallelism() });
+  private readonly threads = new Piscina({ filename: new URL("./seeds.worker.ts", import.meta.url).href, minThreads: 0, maxThreads: THREADS });
 
   /** The scores of seeds in their order; `tell` hears of each in that order, as soon as those before it are known. */
   async run<K extends SeedTask["plant"]>(plant: K, seeds: readonly number[], tell: (score: ScoreOf[K]) => void = () => {}): Promise<ScoreOf[K][]> {
-    const running = seeds.map((seed): Promise<ScoreOf[K]> => this.threads.run({ seed, plant } satisfies SeedTask));
-    const out: ScoreOf[K][] = [];
-    for (const one of running) {
-      const score = await one;
-      tell(score);
-      out.push(score);
-    }
-    return out;
+    const scores: ScoreOf[K][] = [];
+    const next = seeds.entries();
+    let told = 0;
+    const work = async (): Promise<void> => {
+      for (const [i, seed] of next) {
+        scores[i] = await this.threads.run({ seed, plant } satisfies SeedTask);
+        while (told in scores) tell(scores[told++]);
+      }
+    };
+    await Promise.all(Array.from({ length: THREADS }, work));
+    return scores;
   }
 
   /** Ends the threads. */
