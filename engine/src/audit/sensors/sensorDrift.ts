@@ -106,7 +106,7 @@ function judgedBy(witness: SensorRows, judged: readonly SensorRows[], plant: Pla
     const off = smooth.map((v) => (Number.isNaN(v) ? 0 : v / usual - 1));
     const steady: Spell[] = [];
     for (const spell of spellsOf(off)) {
-      if (scatter(ratio, smooth, spell) > THRESHOLDS.driftScatter * Math.abs(spell.worst)) off.fill(0, spell.from, spell.to + 1);
+      if (scatter(ratio, smooth, off, spell) > THRESHOLDS.driftScatter * Math.abs(spell.worst)) off.fill(0, spell.from, spell.to + 1);
       else steady.push(spell);
     }
     const worst = steady.reduce((w, spell) => (Math.abs(spell.worst) > Math.abs(w) ? spell.worst : w), 0);
@@ -116,9 +116,10 @@ function judgedBy(witness: SensorRows, judged: readonly SensorRows[], plant: Pla
   });
 }
 
-/** How far single days of a ratio lie from their neighbourhood in a spell: median, relative. */
-function scatter(ratio: Float64Array, smooth: Float64Array, { from, to }: Spell): number {
-  return median(ratio.subarray(from, to + 1).map((v, n) => Math.abs(v / smooth[from + n] - 1)));
+/** How far single days of a ratio lie from their neighbourhood on the days of a spell that are off, without its short returns: median, relative. */
+function scatter(ratio: Float64Array, smooth: Float64Array, off: Float64Array, { from, to }: Spell): number {
+  const away = (d: number): boolean => Math.abs(off[d]) > THRESHOLDS.driftShare / 2;
+  return median(ratio.subarray(from, to + 1).map((v, n) => (away(from + n) ? Math.abs(v / smooth[from + n] - 1) : NaN)));
 }
 
 function dailyQuotient(over: Float64Array, under: Float64Array, { days }: Readings, takes: (r: number) => boolean): Float64Array {
