@@ -114,18 +114,19 @@ else if (args.includes("--sensor-faults")) {
   const tuned = await run(TUNED, true);
   const heldOut = await run(HELD_OUT, false);
   const exact = await audits.run("exact_light_sensors", seedsOf(EXACT));
+  const asDrawn = heldOut.filter(({ seed }) => exact.some((one) => one.seed === seed));
   tell(`seeds ${TUNED}`, tuned);
   tell(`held-out seeds ${HELD_OUT}`, heldOut);
   tell(`held-out seeds ${EXACT} with exact light sensors`, exact);
   const sensorFaults = await runSensorFaults(SENSOR_FAULTS_HELD_OUT, false);
   const page = withGiven(pageNow());
   const parts = [
-    section(`Seeds never looked at (${HELD_OUT})`, heldOut, false), exactSensorsSection(heldOut.filter(({ seed }) => exact.some((one) => one.seed === seed)), exact),
+    section(`Seeds never looked at (${HELD_OUT})`, heldOut, false), exactSensorsSection(asDrawn, exact),
     section(`Seeds looked at while tuning (${TUNED})`, tuned, true),
   ];
   writePage(
     withSensorFaults(withPart(page, "simulator", parts.join("\n\n")), sensorFaults),
-    accuracyFile(page, { heldOut, exact, lookedAt: tuned, sensorFaults }, version(), new Date().toISOString().slice(0, 10)),
+    accuracyFile(page, { heldOut, asDrawn, exact, lookedAt: tuned, sensorFaults }, version(), new Date().toISOString().slice(0, 10)),
   );
 }
 await audits.end();

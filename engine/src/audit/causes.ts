@@ -15,6 +15,11 @@ export function poaOf({ beamWm2, diffuseWm2 }: Pick<PlaneLight, "beamWm2" | "dif
   return beamWm2.map((beam, r) => beam + diffuseWm2[r]);
 }
 
+/** Light that reaches the cells in row `r`, behind the glass, W/m². */
+export function effectiveWm2({ beamWm2, iamBeam, diffuseWm2, iamDiffuse }: Pick<PlaneLight, "beamWm2" | "iamBeam" | "diffuseWm2" | "iamDiffuse">, r: number): number {
+  return beamWm2[r] * iamBeam[r] + diffuseWm2[r] * iamDiffuse;
+}
+
 /**
  * The causes found at one inverter, row by row; null is "never here". Ratios are what is left (1 = nothing lost).
  * This is all that the chain knows about faults: detectors write it, the ledger reads it.

@@ -60,7 +60,7 @@ export function diagnose(scope: AuditScope, models: Map<string, VoltageModel>): 
     units.forEach((u, i) => {
       u.causes.openShare = strings[i].share;
       if (u.causes.shade.some((s) => s !== null) || u.causes.openShare.some((s) => s !== null) || changed[i]) {
-        u.model = modelled(u.unit, scope.weather.planes, bareCauses(u), rows.count);
+        remodel(u, scope);
         changed[i] = true;
       }
       setAside(u, scope, off[i], limits[i], offPoint[i], snow, round === 0 ? usual[i] : NaN);
@@ -71,7 +71,7 @@ export function diagnose(scope: AuditScope, models: Map<string, VoltageModel>): 
       if (faults[i] === null && u.causes.dcFault === null) return;
       u.causes.dcFault = faults[i]?.left ?? null;
       u.faultVoltage = faults[i]?.voltageLeft ?? null;
-      u.model = modelled(u.unit, scope.weather.planes, bareCauses(u), rows.count);
+      remodel(u, scope);
       u.voltageRatio = voltageRatio(u, scope.weather, rows, models);
       changed[i] = true;
     });
@@ -83,7 +83,7 @@ export function diagnose(scope: AuditScope, models: Map<string, VoltageModel>): 
         strings[i] = openByLack(u, lacks[i], rows.count);
         u.causes.openShare = strings[i].share;
         u.lackLeft = leftBy(lacks[i], rows.count);
-        u.model = modelled(u.unit, scope.weather.planes, bareCauses(u), rows.count);
+        remodel(u, scope);
         changed[i] = true;
       });
     }
@@ -103,7 +103,7 @@ export function diagnose(scope: AuditScope, models: Map<string, VoltageModel>): 
     shade(scope, expected, healthy, (i) => either(excluded(i, true), byPower[i]));
     // strings are counted below by what the shade leaves: with that of the round before, each would hide the other by turns
     units.forEach((u, i) => {
-      if (round > 0 && shadeSum(u) !== shaded[i]) u.model = modelled(u.unit, scope.weather.planes, bareCauses(u), rows.count);
+      if (round > 0 && shadeSum(u) !== shaded[i]) remodel(u, scope);
     });
     limits = limitRows(scope, expected, byPower, snowDays(scope, fullSnow, snow), off);
     snow = snowRatio(scope, expected, fullSnow, off, scope.weather.ambientC);
@@ -176,8 +176,13 @@ function shade(scope: AuditScope, expected: readonly Float64Array[], healthy: Ma
   });
 }
 
+/** Runs a unit's model anew by the causes that are known of it. */
+export function remodel(u: AuditUnit, scope: AuditScope): void {
+  u.model = modelled(u.unit, scope.weather.planes, bareCauses(u), scope.rows.count);
+}
+
 /** The causes the model of a healthy day is run with: what stands in the way of the light and of the strings. */
-export function bareCauses(u: AuditUnit): UnitCauses {
+function bareCauses(u: AuditUnit): UnitCauses {
   return { ...u.causes, soiling: null, snow: null, degradation: null, mismatch: 1, mppt: u.lackLeft };
 }
 

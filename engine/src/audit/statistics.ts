@@ -36,6 +36,13 @@ export function robustSpread(values: ArrayLike<number>): number {
   return 1.4826 * median(finite(values).map((v) => Math.abs(v - centre)));
 }
 
+/** Mean, and its standard error where the values are independent (NaN for fewer than two). */
+export function meanWithError(values: ArrayLike<number>): { mean: number; error: number } {
+  const all = Array.from(values);
+  const mean = all.reduce((sum, v) => sum + v, 0) / all.length;
+  return { mean, error: Math.sqrt(all.reduce((sum, v) => sum + (v - mean) ** 2, 0) / (all.length - 1) / all.length) };
+}
+
 /** Median weighted by `weights`: the value at which half of the weight is reached. */
 export function weightedMedian(values: ArrayLike<number>, weights: ArrayLike<number>): number {
   const order: number[] = [];

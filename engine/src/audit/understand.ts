@@ -1,4 +1,4 @@
-import { bareCauses, dayWeights, diagnose } from "./diagnose.ts";
+import { dayWeights, diagnose, remodel } from "./diagnose.ts";
 import { meterPower } from "./books/delivered.ts";
 import type { Findings } from "./findings.ts";
 import type { PlantCourse } from "./dirt/likelierCourse.ts";
@@ -8,7 +8,6 @@ import { beamFromPower } from "./light/beamFromPower.ts";
 import { carriedByPower, carryingSensor } from "./light/carriedByPower.ts";
 import { lightFromArrays } from "./light/lightFromArrays.ts";
 import { layoutBySky, trueLayout, turnedAsOne } from "./light/trueLayout.ts";
-import { modelled } from "./modelled.ts";
 import { observe, readSamples, type Readings } from "./observe.ts";
 import { planOf, type Layout } from "./plan.ts";
 import type { Plant } from "./plant.ts";
@@ -153,6 +152,6 @@ function guessLight(it: Case): void {
   if (!scope.weather.estimated.includes(1)) return;
   const expected = scope.units.map((u) => expectedDc(u, scope, it.findings.course));
   if (!lightFromArrays(scope, expected, meterPower(plant, samples, readings.rows, readings.hours))) return;
-  for (const u of scope.units) u.model = modelled(u.unit, scope.weather.planes, bareCauses(u), readings.rows.count);
+  for (const u of scope.units) remodel(u, scope);
   it.findings = diagnose(scope, models);
 }

@@ -1,18 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { lightShare } from "../light/lightShare.ts";
 import { openByQuantum } from "./openByQuantum.ts";
-import { observe, readSamples } from "../observe.ts";
-import { planOf } from "../plan.ts";
 import { testPlant } from "../testPlant.ts";
+import { testScope } from "../testScope.ts";
 
 const OPENED = 30;
 const CLEAR_FROM = 60;
 const STRINGS = 6;
 
 describe("openByQuantum", () => {
-  const { plant, samples, zone } = testPlant({ latitude: 52, intervalMinutes: 60, days: 100, inverters: 1, arraysPerInverter: 1, strings: STRINGS, sensors: ["irradiance_tilted", "temperature_ambient"], withDc: true, seed: 7 }, []);
-  const layout = planOf(plant);
-  const { scope } = observe(plant, layout, samples, readSamples(plant, layout, samples, zone));
+  const scope = testScope(testPlant({ latitude: 52, intervalMinutes: 60, days: 100, inverters: 1, arraysPerInverter: 1, strings: STRINGS, sensors: ["irradiance_tilted", "temperature_ambient"], withDc: true, seed: 7 }, []));
 
   /** Days with one of six strings open from day 30 on where `opens`; until day 60 they scatter by `scatter`. */
   function firstDayFound(scatter: number, opens: boolean): number | null {
@@ -38,8 +35,7 @@ describe("openByQuantum", () => {
 describe("openByQuantum of planes to the east and to the west behind one inverter", () => {
   const { plant: written, samples, zone } = testPlant({ latitude: 45, intervalMinutes: 60, days: 60, inverters: 1, arraysPerInverter: 2, strings: STRINGS, sensors: ["irradiance_tilted", "temperature_ambient"], withDc: true, seed: 7 }, []);
   const plant = { ...written, subarrays: written.subarrays.map((sub, i) => ({ ...sub, azimuth_deg: i === 0 ? 90 : 270 })) };
-  const layout = planOf(plant);
-  const { scope } = observe(plant, layout, samples, readSamples(plant, layout, samples, zone));
+  const scope = testScope({ plant, samples, zone });
   const { rows, days, weather } = scope;
   const u = scope.units[0];
 

@@ -66,9 +66,8 @@ function missOfRows(u: AuditUnit, { days }: AuditScope, rowRatio: (r: number) =>
   let sum = 0;
   let weight = 0;
   for (let r = days.from[from]; r < days.from[Math.max(from, to)]; r++) {
-    if (u.aside[r] !== 0 || u.telling[r] === 0) continue;
     const ratio = rowRatio(r);
-    if (!(ratio > 0)) continue;
+    if (!speaks(u, ratio, r)) continue;
     sum += Math.abs(ratio - level(r)) * u.model.dcKw[r];
     weight += u.model.dcKw[r];
   }
@@ -128,8 +127,13 @@ function edgeOfOpen(u: AuditUnit, { days, hours }: AuditScope, rowRatio: (r: num
   return best;
 }
 
+/** Whether a row says anything of the unit's strings. */
+function speaks(u: AuditUnit, ratio: number, r: number): boolean {
+  return u.aside[r] === 0 && u.telling[r] !== 0 && ratio > 0;
+}
+
 /** How much nearer a row's ratio lies to the level of open strings than to 1, weighed by power; 0 where the row says nothing. */
 function gainOfOpen(u: AuditUnit, ratio: number, r: number, level: number): number {
-  if (u.aside[r] !== 0 || u.telling[r] === 0 || !(ratio > 0)) return 0;
+  if (!speaks(u, ratio, r)) return 0;
   return (Math.abs(ratio - 1) - Math.abs(ratio - level)) * u.model.dcKw[r];
 }

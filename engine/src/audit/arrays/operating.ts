@@ -1,3 +1,4 @@
+import { effectiveWm2 } from "../causes.ts";
 import type { LightRows } from "../light/lightRows.ts";
 import { median } from "../statistics.ts";
 import { THRESHOLDS } from "../thresholds.ts";
@@ -36,7 +37,7 @@ export function voltageRatio(u: AuditUnit, weather: Weather, rows: LightRows, mo
     let expected = 0;
     for (const { array, model } of arrays) {
       const light = weather.planes[array.plane];
-      const effective = light.beamWm2[r] * light.iamBeam[r] + light.diffuseWm2[r] * light.iamDiffuse;
+      const effective = effectiveWm2(light, r);
       const share = Math.min(1.1, u.dcKw[r] / u.model.dcKw[r]);
       const implied = effective * (share > 0 ? share : 1);
       const amps = stringAmps(u, array, r, volts[r]);

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { planeGroup } from "../level/peers.ts";
-import { observe, readSamples } from "../observe.ts";
-import { planOf } from "../plan.ts";
 import { testPlant } from "../testPlant.ts";
+import { testScope } from "../testScope.ts";
 import type { AuditScope, AuditUnit } from "../unit.ts";
 import { shadeOf } from "./shading.ts";
 
@@ -11,8 +10,7 @@ function shadeFound(left: (u: AuditUnit, r: number, scope: AuditScope) => number
   const { plant, samples, zone } = testPlant({ latitude: 45, intervalMinutes, days, inverters: 2, arraysPerInverter, strings: 2, sensors: ["irradiance_tilted", "temperature_ambient"], withDc: false, seed: 3 }, []);
   const light = samples.columns.get("S0.gti_w_m2");
   light?.forEach((_, k) => (light[k] = 750 * Math.max(0, Math.cos(((((((k + 0.5) * intervalMinutes) / 60) % 24) - 12) * Math.PI) / 15))));
-  const layout = planOf(plant);
-  const { scope } = observe(plant, layout, samples, readSamples(plant, layout, samples, zone));
+  const scope = testScope({ plant, samples, zone });
   const [u] = scope.units;
   const expected = u.model.dcKw;
   u.dcKw = expected.map((kw, r) => kw * left(u, r, scope));

@@ -1,16 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { observe, readSamples } from "../observe.ts";
-import { planOf } from "../plan.ts";
 import { testPlant } from "../testPlant.ts";
+import { testScope } from "../testScope.ts";
 import { openByCurrent } from "./strings.ts";
 
 const DAYS = 60;
 
 /** Days on which the last of three strings is found open that gives `share` of the others' current (A), in hours of at most `mostA`. */
 function openDays(mostA: number, share: (day: number, amps: number) => number): number[] {
-  const { plant, samples, zone } = testPlant({ latitude: 45, intervalMinutes: 60, days: DAYS, inverters: 1, arraysPerInverter: 1, strings: 3, sensors: ["irradiance_tilted", "temperature_ambient"], withDc: true, seed: 5 }, []);
-  const layout = planOf(plant);
-  const { scope } = observe(plant, layout, samples, readSamples(plant, layout, samples, zone));
+  const scope = testScope(testPlant({ latitude: 45, intervalMinutes: 60, days: DAYS, inverters: 1, arraysPerInverter: 1, strings: 3, sensors: ["irradiance_tilted", "temperature_ambient"], withDc: true, seed: 5 }, []));
   const [u] = scope.units;
   const most = Math.max(...u.dcKw);
   const sound = u.dcKw.map((kw) => (kw > 0 ? (mostA * kw) / most : 0));

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { observe, readSamples } from "../observe.ts";
-import { planOf } from "../plan.ts";
 import { testPlant } from "../testPlant.ts";
+import { testScope } from "../testScope.ts";
 import { dcFaults, type DcFault } from "./dcFaults.ts";
 
 const COUNTED = { from: 30, to: 50 };
@@ -9,9 +8,7 @@ const FAULT_LEFT = 0.9;
 
 /** The fault of the second of three inverters side by side, whose power is left so much of by the day and its voltage where a fault is there; on days 30 to 50 strings were counted open. */
 function found(powerLeft: (day: number) => number, faultFrom: number): DcFault | null {
-  const { plant, samples, zone } = testPlant({ latitude: 45, intervalMinutes: 60, days: 90, inverters: 3, arraysPerInverter: 1, strings: 10, sensors: ["irradiance_tilted", "temperature_ambient"], withDc: true, seed: 3 }, []);
-  const layout = planOf(plant);
-  const { scope } = observe(plant, layout, samples, readSamples(plant, layout, samples, zone));
+  const scope = testScope(testPlant({ latitude: 45, intervalMinutes: 60, days: 90, inverters: 3, arraysPerInverter: 1, strings: 10, sensors: ["irradiance_tilted", "temperature_ambient"], withDc: true, seed: 3 }, []));
   const day = (r: number): number => scope.rows.day[r] - scope.days.firstDay;
   scope.units.forEach((u, i) => {
     u.dcKw = u.model.dcKw.map((kw, r) => kw * 0.97 * (1 + 0.002 * Math.sin(78.233 * (r + i))) * (i === 1 ? powerLeft(day(r)) : 1));

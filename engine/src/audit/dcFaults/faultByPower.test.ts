@@ -1,16 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { lightShare } from "../light/lightShare.ts";
-import { observe, readSamples } from "../observe.ts";
-import { planOf } from "../plan.ts";
 import { testPlant } from "../testPlant.ts";
+import { testScope } from "../testScope.ts";
 import type { AuditScope, AuditUnit } from "../unit.ts";
 import { dcFaults } from "./dcFaults.ts";
 
 /** What is found on three inverters of which only AC power is measured, the second lacking `lack` of its power from day 20 on. */
 function found(arraysPerInverter: number, lack: (u: AuditUnit, r: number, scope: AuditScope) => number): (string | undefined)[] {
-  const { plant, samples, zone } = testPlant({ latitude: 45, intervalMinutes: 15, days: 60, inverters: 3, arraysPerInverter, strings: 3, sensors: ["irradiance_tilted", "temperature_ambient"], withDc: false, seed: 3 }, []);
-  const layout = planOf(plant);
-  const { scope } = observe(plant, layout, samples, readSamples(plant, layout, samples, zone));
+  const scope = testScope(testPlant({ latitude: 45, intervalMinutes: 15, days: 60, inverters: 3, arraysPerInverter, strings: 3, sensors: ["irradiance_tilted", "temperature_ambient"], withDc: false, seed: 3 }, []));
   scope.units.forEach((u, i) => {
     u.dcKw = u.model.dcKw.map((kw, r) => kw * (0.97 + 0.002 * i + 0.0004 * Math.sin(7 * r + i)));
     if (i === 1) u.dcKw = u.dcKw.map((kw, r) => kw * (scope.rows.day[r] - scope.days.firstDay < 20 ? 1 : 1 - lack(u, r, scope)));

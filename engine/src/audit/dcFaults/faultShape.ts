@@ -1,3 +1,4 @@
+import { effectiveWm2 } from "../causes.ts";
 import { lightShare } from "../light/lightShare.ts";
 import type { AuditScope, AuditUnit } from "../unit.ts";
 
@@ -41,8 +42,8 @@ export function lackOf(shape: LightShape, u: AuditUnit, scope: AuditScope): Floa
 
 /** Light that reaches an array's cells, W/m². */
 function cellLight(array: number, u: AuditUnit, { weather }: AuditScope): Float64Array {
-  const { beamWm2, iamBeam, diffuseWm2, iamDiffuse } = weather.planes[u.unit.arrays[array].plane];
-  return beamWm2.map((beam, r) => beam * iamBeam[r] + diffuseWm2[r] * iamDiffuse);
+  const light = weather.planes[u.unit.arrays[array].plane];
+  return light.beamWm2.map((_, r) => effectiveWm2(light, r));
 }
 
 function sharesOf(array: number, u: AuditUnit, { weather }: AuditScope): (r: number) => number {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { observe, readSamples } from "../observe.ts";
-import { planOf } from "../plan.ts";
 import { testPlant } from "../testPlant.ts";
+import { testScope } from "../testScope.ts";
 import { dcFaults } from "./dcFaults.ts";
 
 const SPENT_WM2 = 300;
@@ -9,9 +8,7 @@ const STRINGS = 5;
 
 /** Hours of three inverters side by side; some strings of the second leak more by the day from day 20 on, until all they give below 300 W/m² is gone. */
 function found(leaking: number) {
-  const { plant, samples, zone } = testPlant({ latitude: 45, intervalMinutes: 60, days: 90, inverters: 3, arraysPerInverter: 1, strings: STRINGS, sensors: ["irradiance_tilted", "temperature_ambient"], withDc: true, seed: 3 }, []);
-  const layout = planOf(plant);
-  const { scope } = observe(plant, layout, samples, readSamples(plant, layout, samples, zone));
+  const scope = testScope(testPlant({ latitude: 45, intervalMinutes: 60, days: 90, inverters: 3, arraysPerInverter: 1, strings: STRINGS, sensors: ["irradiance_tilted", "temperature_ambient"], withDc: true, seed: 3 }, []));
   const light = scope.weather.planes[0];
   const lack = Float64Array.from({ length: scope.rows.count }, (_, r) => {
     const grown = Math.min(1, Math.max(0, scope.rows.day[r] - scope.days.firstDay - 20) / 30);

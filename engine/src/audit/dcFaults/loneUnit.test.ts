@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { observe, readSamples } from "../observe.ts";
-import { planOf } from "../plan.ts";
 import { testPlant } from "../testPlant.ts";
+import { testScope } from "../testScope.ts";
 import { dcFaults } from "./dcFaults.ts";
 
 const scatter = (r: number): number => 0.6 * Math.sin(12.9898 * r) + 0.4 * Math.cos(78.233 * r);
@@ -10,9 +9,7 @@ const scatter = (r: number): number => 0.6 * Math.sin(12.9898 * r) + 0.4 * Math.
 function found(powerLack: number, voltageLack: number): (string | undefined)[] {
   const made = testPlant({ latitude: 45, intervalMinutes: 15, days: 60, inverters: 3, arraysPerInverter: 1, strings: 3, sensors: ["irradiance_tilted", "temperature_ambient"], withDc: true, seed: 3 }, []);
   const plant = { ...made.plant, subarrays: made.plant.subarrays.map((one, i) => (i === 1 ? { ...one, azimuth_deg: 120 } : one)) };
-  const { samples, zone } = made;
-  const layout = planOf(plant);
-  const { scope } = observe(plant, layout, samples, readSamples(plant, layout, samples, zone));
+  const scope = testScope({ ...made, plant });
   scope.units.forEach((u, i) => {
     const left = (r: number, lack: number): number => (i === 1 && scope.rows.day[r] - scope.days.firstDay >= 20 ? 1 - lack : 1);
     u.dcKw = u.model.dcKw.map((kw, r) => kw * 0.97 * (i === 1 ? 1 + 0.03 * scatter(scope.rows.day[r]) : 1) * left(r, powerLack));

@@ -3,7 +3,7 @@ import type { Layout } from "../plan.ts";
 import type { Plant } from "../plant.ts";
 import type { PlantFinding } from "../result.ts";
 import type { SensorRows } from "../sensors/sensors.ts";
-import { median } from "../statistics.ts";
+import { meanWithError, median } from "../statistics.ts";
 import type { AuditScope } from "../unit.ts";
 
 /** Heat balances are read where light is strong and steady: modules follow it by minutes. */
@@ -60,9 +60,7 @@ function heatTransfer(plant: Plant, layout: Layout, scope: AuditScope, sensors: 
   if (balances.length < LEAST_ROWS) return null;
   const size = balances.length / PARTS;
   const parts = Array.from({ length: PARTS }, (_, p) => median(balances.slice(Math.floor(p * size), Math.floor((p + 1) * size))));
-  const mean = parts.reduce((sum, v) => sum + v, 0) / PARTS;
-  const spread = Math.sqrt(parts.reduce((sum, v) => sum + (v - mean) ** 2, 0) / (PARTS - 1) / PARTS);
   const value = median(balances);
   const whole = (back === undefined ? BY_VOLTAGE : BY_SENSOR) * (value + u1 * median(wind));
-  return { value, uncertainty: Math.hypot(spread, whole) };
+  return { value, uncertainty: Math.hypot(meanWithError(parts).error, whole) };
 }

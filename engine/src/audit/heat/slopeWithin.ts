@@ -1,3 +1,5 @@
+import { meanWithError } from "../statistics.ts";
+
 /** One row of a comparison within blocks of time and kinds of row. */
 export interface Observation {
   value: number;
@@ -24,8 +26,7 @@ export function slopeWithin(rows: readonly Observation[]): { value: number; unce
   if (rows.length === 0) return null;
   const value = slopeOf(rows);
   const parts = Array.from({ length: PARTS }, (_, p) => slopeOf(rows.filter((row) => Math.floor(row.block / RUN) % PARTS === p)));
-  const mean = parts.reduce((sum, v) => sum + v, 0) / PARTS;
-  const uncertainty = Math.sqrt(parts.reduce((sum, v) => sum + (v - mean) ** 2, 0) / (PARTS - 1) / PARTS);
+  const uncertainty = meanWithError(parts).error;
   return Number.isFinite(value) && Number.isFinite(uncertainty) ? { value, uncertainty } : null;
 }
 

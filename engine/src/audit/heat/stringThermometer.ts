@@ -1,4 +1,4 @@
-import { poaOf, type PlaneLight } from "../causes.ts";
+import { effectiveWm2, poaOf, type PlaneLight } from "../causes.ts";
 import type { DayIndex } from "../books/dayIndex.ts";
 import type { LightRows } from "../light/lightRows.ts";
 import { stringAmps } from "../arrays/operating.ts";
@@ -61,8 +61,6 @@ function soundMiddle(cells: readonly number[]): number {
 
 /** A hundredth of the voltage, further than voltmeters (class 0.5) put two sound units apart, at a third of a percent per K. */
 const APART_K = 3;
-
-const effectiveWm2 = (light: PlaneLight, r: number): number => light.beamWm2[r] * light.iamBeam[r] + light.diffuseWm2[r] * light.iamDiffuse;
 
 /** Cell temperature in °C of a unit whose arrays lie in one plane, at a share of the plane's light. */
 function cellOfOnePlane(u: AuditUnit, light: PlaneLight, r: number, share: number, models: Map<string, VoltageModel>): number {

@@ -1,20 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { clippedInPart } from "./clippedInPart.ts";
-import { observe, readSamples } from "../observe.ts";
-import { planOf } from "../plan.ts";
 import { tableAt } from "../table.ts";
 import { testPlant } from "../testPlant.ts";
+import { testScope } from "../testScope.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 
 const DARK = 0.3;
 
 /** Hourly means of a unit under clouds that come and go, rated at a share of its best hour: what clouds hid, found and true (kWh). */
 function hiddenBy(ratedShare: number): { found: number; hidden: number } {
-  const { plant, samples, zone } = testPlant(
+  const scope = testScope(testPlant(
     { latitude: 45, intervalMinutes: 60, days: 40, inverters: 1, arraysPerInverter: 1, strings: 3, sensors: ["irradiance_tilted", "temperature_module"], withDc: false, seed: 11 }, [],
-  );
-  const layout = planOf(plant);
-  const { scope } = observe(plant, layout, samples, readSamples(plant, layout, samples, zone));
+  ));
   const [u] = scope.units;
   const expected = u.model.dcKw.slice();
   const offered = expected.map((kw) => tableAt(u.unit.chain.conversion, kw));

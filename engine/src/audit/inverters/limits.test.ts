@@ -1,16 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { observe, readSamples } from "../observe.ts";
-import { planOf } from "../plan.ts";
 import { testPlant } from "../testPlant.ts";
+import { testScope } from "../testScope.ts";
 import { LIMIT, limitRows } from "./limits.ts";
 
 const LEVEL_KW = 5;
 
 /** What is found of the first of four inverters around noon, where an order holds all to half of their rating, on days on which clouds bring it to 4.7 kW, when it is offered so much of what the others are. */
 function kindsUnderOrder(offered: number): Set<number> {
-  const { plant, samples, zone } = testPlant({ latitude: 45, intervalMinutes: 60, days: 30, inverters: 4, arraysPerInverter: 1, strings: 3, sensors: ["irradiance_tilted", "temperature_ambient"], withDc: true, seed: 3 }, []);
-  const layout = planOf(plant);
-  const { scope } = observe(plant, layout, samples, readSamples(plant, layout, samples, zone));
+  const scope = testScope(testPlant({ latitude: 45, intervalMinutes: 60, days: 30, inverters: 4, arraysPerInverter: 1, strings: 3, sensors: ["irradiance_tilted", "temperature_ambient"], withDc: true, seed: 3 }, []));
   const noon = (r: number): boolean => Math.abs((scope.rows.interval[r] % 24) - 11.5) < 3;
   const cloudy = (r: number): boolean => noon(r) && scope.rows.day[r] % 3 === 0;
   const expected = scope.units.map((_, i) => Float64Array.from({ length: scope.rows.count }, (_v, r) => (noon(r) ? 8 : 3) * (i === 0 ? offered : 1)));

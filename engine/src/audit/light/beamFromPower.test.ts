@@ -6,6 +6,7 @@ import { observe, readSamples } from "../observe.ts";
 import { turned, type Turn } from "./orientation.ts";
 import { planOf } from "../plan.ts";
 import { testPlant } from "../testPlant.ts";
+import { freeUnit } from "../testScope.ts";
 import type { Weather } from "./weather.ts";
 
 /** Light on all planes over all rows. */
@@ -23,11 +24,7 @@ function asked(truth: BeamShift | null, days: number, turn: Turn | null = null):
   const lies = turn === null ? layout : { ...layout, planes: layout.planes.map((plane) => turned(plane, turn)) };
   const real = observe(plant, lies, samples, { ...readings, beamShift: truth ?? new Float64Array(SKY_KINDS) }).scope;
   scope.units.forEach((u, i) => {
-    findings.limits[i].fill(0);
-    findings.off[i].fill(0);
-    u.aside.fill(0);
-    u.signals.acKw.fill(0.1);
-    u.causes.shade = u.causes.shade.map(() => null);
+    freeUnit(scope, findings, i);
     u.dcKw = real.units[i].model.dcKw.map((kw, r) => kw * (0.9 + 0.01 * (Math.floor(scope.rows.day[r] / 15) % 3)));
   });
   const said = beamFromPower({ plant, layout, scope, findings }, turn !== null);

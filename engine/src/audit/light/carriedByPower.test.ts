@@ -6,6 +6,7 @@ import { observe, readSamples } from "../observe.ts";
 import { planOf } from "../plan.ts";
 import type { SensorKind } from "../plant.ts";
 import { testPlant } from "../testPlant.ts";
+import { freeUnit } from "../testScope.ts";
 import type { Weather } from "./weather.ts";
 
 /** Light on all planes over all rows. */
@@ -35,11 +36,7 @@ function asked(extra: (elevationDeg: number) => number, days: number, sensors: S
     return all > 0 ? then / all : 1;
   });
   scope.units.forEach((u, i) => {
-    findings.limits[i].fill(0);
-    findings.off[i].fill(0);
-    u.aside.fill(0);
-    u.signals.acKw.fill(0.1);
-    u.causes.shade = u.causes.shade.map(() => null);
+    freeUnit(scope, findings, i);
     u.dcKw = u.model.dcKw.map((kw, r) => kw * more[r] * (0.9 + 0.01 * (Math.floor(rows.day[r] / 15) % 3)));
   });
   const sensor = carryingSensor(readings.sensors, scope);

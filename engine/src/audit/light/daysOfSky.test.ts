@@ -1,15 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { daysOfSky } from "./daysOfSky.ts";
-import { observe, readSamples } from "../observe.ts";
-import { planOf } from "../plan.ts";
 import { testPlant } from "../testPlant.ts";
+import { testScope } from "../testScope.ts";
 
-const { plant, samples, zone } = testPlant(
+const scope = testScope(testPlant(
   { latitude: 45, intervalMinutes: 60, days: 6, inverters: 3, arraysPerInverter: 1, strings: 2, sensors: ["irradiance_tilted"], withDc: false, seed: 2 }, [],
-);
-const layout = planOf(plant);
-const { scope } = observe(plant, layout, samples, readSamples(plant, layout, samples, zone));
+));
 const RATED_KW = 10;
 
 /** The days judged when every inverter gives `share` of its rating and could have given `offers` of it, at every daylight row, or at those of a high sun alone. */

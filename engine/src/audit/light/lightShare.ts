@@ -1,3 +1,4 @@
+import { effectiveWm2 } from "../causes.ts";
 import type { AuditUnit } from "../unit.ts";
 import type { Weather } from "./weather.ts";
 
@@ -6,8 +7,7 @@ export function lightShare({ unit }: AuditUnit, weather: Weather, a: number, r: 
   let own = 0;
   let all = 0;
   unit.arrays.forEach((array, n) => {
-    const light = weather.planes[array.plane];
-    const kw = (light.beamWm2[r] * light.iamBeam[r] + light.diffuseWm2[r] * light.iamDiffuse) * array.powerStcKw;
+    const kw = effectiveWm2(weather.planes[array.plane], r) * array.powerStcKw;
     all += kw;
     if (n === a) own = kw;
   });

@@ -1,3 +1,4 @@
+import { effectiveWm2 } from "../causes.ts";
 import type { Findings } from "../findings.ts";
 import type { LightRows } from "./lightRows.ts";
 import { pickRows } from "./pickRows.ts";
@@ -6,7 +7,7 @@ import type { Layout, PlanePlan } from "../plan.ts";
 import type { Plant } from "../plant.ts";
 import { OFF } from "../inverters/stops.ts";
 import { LIMIT } from "../inverters/limits.ts";
-import { median, robustSpread } from "../statistics.ts";
+import { meanWithError, median, robustSpread } from "../statistics.ts";
 import { tableAt } from "../table.ts";
 import { besideRated, THRESHOLDS } from "../thresholds.ts";
 import { lightSignature, type AuditScope, type AuditUnit } from "../unit.ts";
@@ -128,10 +129,8 @@ export function seasonSpeaksFor({ turn, level: other }: KnownTurn, otherAsStated
 
 /** Mean of the days' differences of misfit over its standard error; 0 where the two are the same. */
 function betterSigmas(before: Float64Array, after: Float64Array): number {
-  const less = before.map((v, d) => v - after[d]).filter((v) => Number.isFinite(v));
-  const mean = less.reduce((sum, v) => sum + v, 0) / less.length;
-  const variance = less.reduce((sum, v) => sum + (v - mean) ** 2, 0) / (less.length - 1) / less.length;
-  return variance > 0 ? mean / Math.sqrt(variance) : 0;
+  const { mean, error } = meanWithError(before.map((v, d) => v - after[d]).filter((v) => Number.isFinite(v)));
+  return error > 0 ? mean / error : 0;
 }
 
 export const AS_STATED: Turn = { tiltDeg: 0, azimuthDeg: 0 };
@@ -207,8 +206,7 @@ function clearRows(scope: AuditScope, findings: Findings, { planes, members }: P
       if (powers.length === 0) continue;
       let offered = 0;
       for (const { plane, share } of planes) {
-        const light = weather.planes[plane];
-        const effective = light.beamWm2[r] * light.iamBeam[r] + light.diffuseWm2[r] * light.iamDiffuse;
+        const effective = effectiveWm2(weather.planes[plane], r);
         offered += share * effective * tableAt(low, effective);
       }
       index.push(r);

@@ -1,3 +1,4 @@
+import { effectiveWm2 } from "../causes.ts";
 import type { Findings } from "../findings.ts";
 import { speaksOfLight, type PlaneGroup } from "./orientation.ts";
 import { median } from "../statistics.ts";
@@ -61,7 +62,7 @@ function tellingRows({ rows, days, weather, hours }: AuditScope, findings: Findi
     let cellC = 0;
     for (const { plane, share } of planes) {
       const light = weather.planes[plane];
-      const effective = share * (light.beamWm2[r] * light.iamBeam[r] + light.diffuseWm2[r] * light.iamDiffuse);
+      const effective = share * effectiveWm2(light, r);
       offeredWm2 += effective;
       if (weather.measured[plane] === 0) carriedWm2 += effective;
       cellC += share * light.tempCellC[r];

@@ -5,6 +5,7 @@ import { observe, readSamples } from "../observe.ts";
 import { SKY_KINDS } from "./beamShift.ts";
 import { planOf, type Layout } from "../plan.ts";
 import { testPlant } from "../testPlant.ts";
+import { freeUnit } from "../testScope.ts";
 import { turned, type Turn } from "./orientation.ts";
 import { layoutBySky, trueLayout, turnedAsOne } from "./trueLayout.ts";
 
@@ -74,11 +75,7 @@ describe("planes of which none is a tilted sensor's", () => {
     const lies = { ...layout, planes: layout.planes.map((plane) => turned(plane, truly)) };
     const real = observe(misprinted, lies, samples, readings).scope;
     scope.units.forEach((u, i) => {
-      findings.limits[i].fill(0);
-      findings.off[i].fill(0);
-      u.aside.fill(0);
-      u.signals.acKw.fill(0.1);
-      u.causes.shade = u.causes.shade.map(() => null);
+      freeUnit(scope, findings, i);
       // light that is carried over is wrong by percents over the day
       u.dcKw = real.units[i].model.dcKw.map((kw, r) => kw * (1 + 0.04 * Math.sin(r)));
     });

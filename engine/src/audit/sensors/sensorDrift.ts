@@ -163,14 +163,13 @@ function spellsOf(off: Float64Array): Spell[] {
   for (const sign of [1, -1]) {
     for (let at = 0; at < off.length; at++) {
       if (off[at] * sign < THRESHOLDS.driftShare) continue;
-      const ends = [-1, 1].map((step) => {
+      const [from, to] = [-1, 1].map((step) => {
         let last = at;
         for (let d = at; d >= 0 && d < off.length && Math.abs(d - last) <= THRESHOLDS.driftReturnDays; d += step) {
           if (off[d] * sign > THRESHOLDS.driftShare / 2) last = d;
         }
         return last;
       });
-      const [from, to] = ends;
       out.push({ from, to, worst: sign * off.subarray(from, to + 1).reduce((most, v) => Math.max(most, v * sign), 0) });
       at = to;
     }
