@@ -6,9 +6,8 @@ export interface Step {
   left: number;
   fromDay: number;
   toDay: number;
-  /** Level on the day before, the median level of the other lacks while it lasts, and the level after. */
+  /** Level on the day before, and the level after. */
   before: number;
-  usual: number;
   after: number;
   /** How far healthy days stray. */
   noise: number;
@@ -52,7 +51,7 @@ export function stepsOf(relative: Float64Array, wanders: boolean): Step[] {
   // what is left of a lack when part of it ends was there from its first day on: two that began together
   const part = (step: Step, level: number): void => {
     open.splice(open.indexOf(step), 1, { ...step, left: level, after: 1 });
-    out.push({ ...step, left: step.left / level, before: level, usual: level, toDay: last, after: level });
+    out.push({ ...step, left: step.left / level, before: level, toDay: last, after: level });
   };
   for (const next of stretches) {
     const change = next.level / level;
@@ -64,9 +63,9 @@ export function stepsOf(relative: Float64Array, wanders: boolean): Step[] {
       else if (open.length === 1 && next.level < 1 - least) part(open[0], next.level);
       else for (const step of open.slice()) close(step, next.level);
       const rest = open.reduce((left, step) => left * step.left, 1);
-      if (ended === undefined && next.level < rest * (1 - least)) open.push({ left: next.level / rest, fromDay: next.fromDay, toDay: next.toDay, before: level, usual: rest, after: 1, noise });
+      if (ended === undefined && next.level < rest * (1 - least)) open.push({ left: next.level / rest, fromDay: next.fromDay, toDay: next.toDay, before: level, after: 1, noise });
     } else if (change < 1 - least) {
-      open.push({ left: change, fromDay: next.fromDay, toDay: next.toDay, before: level, usual: level, after: 1, noise });
+      open.push({ left: change, fromDay: next.fromDay, toDay: next.toDay, before: level, after: 1, noise });
     }
     level = next.level;
     last = next.toDay;

@@ -8,11 +8,11 @@ const PER_DAY = 96;
 const FROM = 12;
 const TO = 32;
 
-/** Four inverters of so many strings each, AC power alone, one of them harmed for twenty of forty-five days. */
-function audited(fault: Pick<TestFault, "kind" | "size">, withDc = false, wander = 0, strings = 4): AuditResult {
+/** Four inverters of so many strings each, AC power alone, one of them harmed for twenty of forty-five days, and by `more`. */
+function audited(fault: Pick<TestFault, "kind" | "size">, withDc = false, wander = 0, strings = 4, more: readonly TestFault[] = []): AuditResult {
   const { plant, samples, zone } = testPlant(
     { latitude: 45, intervalMinutes: 15, days: DAYS, inverters: 4, arraysPerInverter: 1, strings, sensors: ["irradiance_tilted", "temperature_ambient"], withDc, seed: 5 },
-    [{ inverter: 1, from: FROM / DAYS, to: TO / DAYS, ...fault }],
+    [{ inverter: 1, from: FROM / DAYS, to: TO / DAYS, ...fault }, ...more],
   );
   const column = samples.columns.get("I1.pac_w");
   // a tracker that hunts: more and less of the power from interval to interval
@@ -39,6 +39,12 @@ describe("what stays away of one inverter's AC power", () => {
     expect(lost(result, category) / gone).toBeGreaterThan(0.97);
     // counted before cables and conversion, which would have taken their share
     expect(lost(result, category) / gone).toBeLessThan(1.07);
+  });
+
+  it("is an open string and a loss of conversion where the one begins before and ends within the other", () => {
+    const both = audited({ kind: "factor", size: 0.75 }, false, 0, 4, [{ inverter: 1, from: 7 / DAYS, to: 17 / DAYS, kind: "factor", size: 0.95 }]);
+    const found = both.incidents.filter((i) => ["string_outage", "mppt", "conversion_excess", "derating", "shading"].includes(i.category));
+    expect(found.map((i) => [i.category, i.days.length]).toSorted()).toEqual([["conversion_excess", 10], ["string_outage", 20]]);
   });
 
   it("is no open string where the share is a whole one's on average and wanders", () => {

@@ -31,7 +31,8 @@ export function steadyLacks(scope: AuditScope, ratios: readonly Float64Array[]):
   return scope.units.map((u, i) => {
     if (u.signals.dcKw !== null || scope.units.length < 2) return [];
     const { relative, rows, peers } = all(i);
-    return stepsOf(relative, !peers).flatMap((step) => lackOf(u, scope, step, rows));
+    const steps = stepsOf(relative, !peers);
+    return steps.flatMap((step) => lackOf(u, scope, step, steps.filter((other) => other !== step), rows));
   });
 }
 
@@ -60,14 +61,14 @@ const MOST_CONVERSION = 0.09;
 /** A string held at half its best voltage still gives half its power; what lacks more is held by a limit or off. */
 const MOST_TRACKING = 0.5;
 
-function lackOf(u: AuditUnit, scope: AuditScope, step: Step, beside: (from: number, to: number) => Float64Array): SteadyLack[] {
+function lackOf(u: AuditUnit, scope: AuditScope, step: Step, others: readonly Step[], beside: (from: number, to: number) => Float64Array): SteadyLack[] {
   const { days } = scope;
   const from = days.from[step.fromDay];
   const to = days.from[step.toDay + 1];
-  const shares = beside(from, to);
+  const shares = withoutOthers(beside(from, to), scope, step, others);
   if (!atAllPowers(u, scope, step, shares, from)) return [];
   const lack = 1 - step.left;
-  const miss = median(shares.map((v) => Math.abs(v / step.usual - step.left)));
+  const miss = median(shares.map((v) => Math.abs(v - step.left)));
   const strings = openStrings(u, scope, step, shares, from, Math.min(STRING_AS_GOOD * miss, STRING_STRAYS * strayBeside(beside, scope, step)));
   if (strings === null && miss > Math.max(STEADY, STEADY_OF_LACK * lack, STEADY_OF_NOISE * step.noise)) return [];
   if (strings === null && lack > MOST_TRACKING) return [];
@@ -78,25 +79,34 @@ function lackOf(u: AuditUnit, scope: AuditScope, step: Step, beside: (from: numb
   return [{ kind, left: step.left, array: strings?.array ?? -1, strings: strings?.count ?? 0, fromRow: step.fromDay === 0 ? 0 : fromRow, toRow: step.toDay === days.count - 1 ? days.from[days.count] : toRow }];
 }
 
+/** Rows' shares while a lack lasts without what the unit's other lacks take on the same days: one may end or begin within another. */
+function withoutOthers(shares: Float64Array, { days }: AuditScope, step: Step, others: readonly Step[]): Float64Array {
+  const out = shares.slice();
+  for (let d = step.fromDay; d <= step.toDay; d++) {
+    const left = others.reduce((product, other) => (other.fromDay <= d && d <= other.toDay ? product * other.left : product), 1);
+    for (let r = days.from[d]; r < days.from[d + 1]; r++) out[r - days.from[step.fromDay]] /= left;
+  }
+  return out;
+}
+
 /** Whether weak light lacks what strong light lacks (a limit takes from the strong alone, a low shadow from the weak). */
 function atAllPowers(u: AuditUnit, { weather }: AuditScope, step: Step, shares: Float64Array, from: number): boolean {
   const power = shares.map((v, k) => (Number.isNaN(v) ? NaN : unharmed(u, weather, from + k)));
   const split = WEAK_SHARE * quantile(power, 0.98);
-  const usual = step.usual;
-  const weak = usual - median(shares.filter((_, k) => power[k] < split));
-  const strong = usual - median(shares.filter((_, k) => power[k] >= split));
+  const weak = 1 - median(shares.filter((_, k) => power[k] < split));
+  const strong = 1 - median(shares.filter((_, k) => power[k] >= split));
   if (Number.isNaN(weak) || Number.isNaN(strong)) return true;
-  const least = ((1 - step.left) * usual) / ALIKE;
+  const least = (1 - step.left) / ALIKE;
   return weak > least && strong > least;
 }
 
 /**
  * Which strings would lack like this: an array's share of the unit's power goes with the sun, a lack of the whole unit does
- * not. `shares` are the rows' own, from row `from` on.
+ * not. `shares` are the rows' own without other lacks, from row `from` on.
  */
 function openStrings(u: AuditUnit, { weather }: AuditScope, step: Step, shares: Float64Array, from: number, asGood: number): { array: number; count: number } | null {
   const weights = u.unit.arrays.map((_, a) => shares.map((_v, k) => lightShare(u, weather, a, from + k)));
-  const missOf = (left: (k: number) => number): number => median(shares.map((v, k) => Math.abs(v / step.usual - left(k))));
+  const missOf = (left: (k: number) => number): number => median(shares.map((v, k) => Math.abs(v - left(k))));
   let best = Math.max(Math.min(STRING_CLOSE, STRINGS_DIFFER * (1 - step.left)), step.noise, asGood);
   let found: { array: number; count: number } | null = null;
   u.unit.arrays.forEach((array, a) => {

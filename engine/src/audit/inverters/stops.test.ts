@@ -59,6 +59,11 @@ describe("a plant that stands still in the cold", () => {
     expect(saidOf(10.05, 12.05, -2)).toEqual(["snow 2"]);
   });
 
+  it("is without a grid where the sun would have melted what lay on it, though nobody saw it go or come back", () => {
+    expect(saidOf(10.05, 12.05, 2.5)).toEqual(["grid_outage 2"]);
+    expect(saidOf(10.05, 12.05, 0)).toEqual(["snow 2"]);
+  });
+
   it("is without a grid where it is too warm for snow", () => {
     expect(saidOf(10.05, 11.5, 15)).toEqual(["grid_outage 2"]);
   });

@@ -1,3 +1,4 @@
+import { outlastsSnow, standstills, type Standstill } from "./standstills.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 import type { AuditScope, AuditUnit } from "../unit.ts";
 
@@ -21,10 +22,22 @@ export function offRows(scope: AuditScope, expectedShare: number, coldC: Float64
     }
     return out;
   });
-  for (let r = 0; r < rows.count; r++) markPlantRow(scope, zero, off, r, coldC);
+  for (const still of units.length === 0 ? [] : standstills(scope, zero)) {
+    const outlasted = coldC !== null && outlastsSnow(still, scope, coldC);
+    for (let r = still.from; r < still.to; r++) markPlantRow(scope, off, r, coldC, outlasted, expectedShare);
+    joinEnds(off, still);
+  }
   units.forEach((u, i) => leaveOutTwilight(u, scope, zero[i], off[i], expectedShare));
   units.forEach((_, i) => spread(off[i], zero[i]));
   return off;
+}
+
+/** At the ends of a standstill of the plant, where one inverter alone looks into the low sun, what stops it is the plant's too. */
+function joinEnds(off: readonly Uint8Array[], { from, to }: Standstill): void {
+  const within = off.map((own) => own.subarray(from, to));
+  const plants = [OFF.grid, OFF.snow].find((reason) => within.some((own) => own.includes(reason)));
+  if (plants === undefined) return;
+  for (const own of within) for (let r = 0; r < own.length; r++) if (own[r] === OFF.stop) own[r] = plants;
 }
 
 /**
@@ -52,10 +65,10 @@ function zeroRows(u: AuditUnit, count: number): Uint8Array {
 
 /**
  * A row in which no unit that speaks gives anything is the plant's: snow when cold and without voltage (or, where none is
- * measured, with no sudden beginning, a dead grid's morning after among them, and sudden end of normal power, nor an end at once for
- * all inverters), else the grid.
+ * measured, no longer than snow would last, with no sudden beginning, a dead grid's morning after among them, and sudden end of normal
+ * power, nor an end at once for all inverters), else the grid.
  */
-function markPlantRow(scope: AuditScope, zero: Uint8Array[], off: Uint8Array[], r: number, coldC: Float64Array | null): void {
+function markPlantRow(scope: AuditScope, off: Uint8Array[], r: number, coldC: Float64Array | null, outlasted: boolean, expectedShare: number): void {
   const { units } = scope;
   let speaking = 0;
   let dark = 0;
@@ -64,7 +77,6 @@ function markPlantRow(scope: AuditScope, zero: Uint8Array[], off: Uint8Array[], 
   for (let i = 0; i < units.length; i++) {
     if (Number.isNaN(units[i].signals.acKw[r])) continue;
     speaking++;
-    if (zero[i][r] === 0) return;
     if (off[i][r] !== OFF.no) dark++;
     const volts = units[i].signals.voltageV;
     if (volts === null || Number.isNaN(volts[r])) continue;
@@ -73,7 +85,7 @@ function markPlantRow(scope: AuditScope, zero: Uint8Array[], off: Uint8Array[], 
     else flat++;
   }
   if (dark === 0 || 2 * dark < speaking) return;
-  const snow = coldC !== null && isSnow(scope, off, r, coldC[r], open, flat);
+  const snow = coldC !== null && isSnow(scope, off, r, coldC[r], open, flat, outlasted, expectedShare);
   const whole = units.length > 1 && speaking > 1;
   for (let i = 0; i < units.length; i++) {
     if (Number.isNaN(units[i].signals.acKw[r]) || off[i][r] === OFF.no) continue;
@@ -86,15 +98,15 @@ function markPlantRow(scope: AuditScope, zero: Uint8Array[], off: Uint8Array[], 
  * dead grid stand high), or snow that is still melting; without, cold, and normal power did not end and begin at once,
  * nor begin for all inverters in the same interval of a bright day: snow melts, and slides from one row after the other.
  */
-function isSnow(scope: AuditScope, off: readonly Uint8Array[], r: number, airC: number, open: number, flat: number): boolean {
+function isSnow(scope: AuditScope, off: readonly Uint8Array[], r: number, airC: number, open: number, flat: number, outlasted: boolean, expectedShare: number): boolean {
   if (airC > THRESHOLDS.meltAirC) return false;
   const lying = snowBefore(off, r);
   if (open + flat > 0) return open === 0 || lying;
-  return (airC <= THRESHOLDS.snowAirC || lying) && !((gaveBeside(scope, r, -1) || gridBefore(scope, off, r)) && gaveBeside(scope, r, 1)) && !backTogether(scope, off, r);
+  return !outlasted && (airC <= THRESHOLDS.snowAirC || lying) && !((gaveBeside(scope, r, -1) || gridBefore(scope, off, r)) && gaveBeside(scope, r, 1)) && !backTogether(scope, off, r, expectedShare);
 }
 
-/** Whether the zeros of a plant of several inverters end for all of them at once, from nothing in a light that was asked of to all of their power. */
-function backTogether({ rows, units }: AuditScope, off: readonly Uint8Array[], r: number): boolean {
+/** Whether the zeros of a plant of several inverters end for all of them at once, from nothing in a light that was asked of to all of their usual power. */
+function backTogether({ rows, units }: AuditScope, off: readonly Uint8Array[], r: number, expectedShare: number): boolean {
   const gives = (k: number) => (u: AuditUnit): boolean => u.signals.acKw[k] > THRESHOLDS.stopOutputShare * u.unit.ratedAcKw;
   let first = r + 1;
   while (first < rows.count && !units.some(gives(first))) first++;
@@ -103,7 +115,7 @@ function backTogether({ rows, units }: AuditScope, off: readonly Uint8Array[], r
   // the interval in which they come back is partly without output
   const back = units.filter((u) => u.signals.acKw[first + 1] >= 0);
   // one of them may have a fault of its own
-  return back.length > 1 && back.filter((u) => u.signals.acKw[first + 1] > BACK_SHARE * u.model.acKw[first + 1]).length >= MOST_UNITS * back.length;
+  return back.length > 1 && back.filter((u) => u.signals.acKw[first + 1] > BACK_SHARE * expectedShare * u.model.acKw[first + 1]).length >= MOST_UNITS * back.length;
 }
 
 const BACK_SHARE = 0.8;
