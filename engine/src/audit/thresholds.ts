@@ -165,11 +165,13 @@ export const THRESHOLDS = {
   shadeFreeLack: 0.06,
   shadeDiffuseShare: 0.2,
   shadeDiffuseLack: 0.45,
-  /** Held, told by power alone: lack beside the peers, at this offer and above, twice a day, and next to nothing let through above. */
+  /** Held, told by power alone: lack beside the peers, at this offer and above, twice a day, and next to nothing let through above; weak light from this
+   * offer on shows beside peers that it passes. */
   heldLack: 0.03,
   heldLackAlone: 0.06,
   heldSamplesOfDay: 2,
   heldFreeSamples: 2,
+  heldFreeOffer: 0.1,
   heldNearHours: 0.5,
   heldMargin: 1.06,
   heldThroughShare: 0.25,

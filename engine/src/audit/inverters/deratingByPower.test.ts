@@ -39,4 +39,9 @@ describe("limits told by AC power alone", () => {
     expect(loss.curtailment).toBe(0);
     expect(lossOf([], 0.3, 4)).toEqual({ derating: 0, curtailment: 0, true: 0 });
   });
+
+  it("a limit drawn far down holds in the evening too, when hardly more than it is offered", () => {
+    const loss = lossOf([2], 0.05, 9);
+    expect(Math.abs(loss.derating / loss.true - 1)).toBeLessThan(0.02);
+  });
 });

@@ -1,3 +1,4 @@
+import type { DayIndex } from "../books/dayIndex.ts";
 import { planeGroup } from "../level/peers.ts";
 import { median } from "../statistics.ts";
 import { THRESHOLDS } from "../thresholds.ts";
@@ -35,10 +36,11 @@ export function heldByPower(u: AuditUnit, scope: AuditScope, expected: Float64Ar
         free++;
         continue;
       }
-      if (excluded[r] !== 0 || !(u.dcKw[r] > 0) || offered(r) < THRESHOLDS.heldOffer * u.unit.ratedAcKw) continue;
-      if (u.signals.acKw[r] >= THRESHOLDS.limitedShareOfRated * u.unit.ratedAcKw) continue;
-      if (passes(r)) free++;
-      else lacking.push(r);
+      if (excluded[r] !== 0 || !(u.dcKw[r] > 0) || u.signals.acKw[r] >= THRESHOLDS.limitedShareOfRated * u.unit.ratedAcKw) continue;
+      // beside peers weak light that passes says as well that it is no lack at all powers
+      const weak = offered(r) < THRESHOLDS.heldOffer * u.unit.ratedAcKw;
+      if (passes(r) && (!weak || (!alone && believed(r) && offered(r) >= THRESHOLDS.heldFreeOffer * u.unit.ratedAcKw))) free++;
+      else if (!weak && !shaded(u, r)) lacking.push(r);
     }
     if (lacking.length < THRESHOLDS.heldSamplesOfDay) continue;
     if (free < THRESHOLDS.heldFreeSamples) {
@@ -56,7 +58,21 @@ export function heldByPower(u: AuditUnit, scope: AuditScope, expected: Float64Ar
     if (through > THRESHOLDS.heldThroughShare * lacking.length) continue;
     for (const r of lacking) out[r] = 1;
   }
+  if (!alone) holdBeside(out, days, (r) => excluded[r] === 0 && believed(r) && !shaded(u, r) && u.dcKw[r] > 0 && u.dcKw[r] < (1 - THRESHOLDS.plateauLack) * offered(r));
   return out;
+}
+
+/** Whether a shadow is known to fall on a unit: where its edge goes through the interval, light lacks that no limit held back. */
+function shaded({ causes }: AuditUnit, r: number): boolean {
+  return causes.shade.some((column) => column !== null && column[r] > 0);
+}
+
+/** Takes for held too what lacks much right before and after held rows of the day, while the peers give theirs: a limit drawn far down holds where little is offered as well. */
+function holdBeside(held: Uint8Array, { count, from }: DayIndex, lacks: (r: number) => boolean): void {
+  for (let d = 0; d < count; d++) {
+    for (let r = from[d] + 1; r < from[d + 1]; r++) if (held[r - 1] === 1 && held[r] === 0 && lacks(r)) held[r] = 1;
+    for (let r = from[d + 1] - 2; r >= from[d]; r--) if (held[r + 1] === 1 && held[r] === 0 && lacks(r)) held[r] = 1;
+  }
 }
 
 /** Rows of one day at which an inverter's output stays where it is while what is offered (DC kW by row) moves, or is more by far. */
@@ -65,7 +81,7 @@ function plateauRows(u: AuditUnit, { rows, days, weather }: AuditScope, offered:
   const { ratedAcKw } = u.unit;
   const seen = u.unit.arrays.every((array) => weather.measured[array.plane] === 1);
   const share = (r: number): number => u.signals.acKw[r] / ratedAcKw;
-  const lacks = (r: number): boolean => excluded[r] === 0 && weather.estimated[r] === 0 && u.dcKw[r] > 0 && share(r) < THRESHOLDS.limitedShareOfRated
+  const lacks = (r: number): boolean => excluded[r] === 0 && weather.estimated[r] === 0 && !shaded(u, r) && u.dcKw[r] > 0 && share(r) < THRESHOLDS.limitedShareOfRated
     && offered[r] >= THRESHOLDS.heldOffer * ratedAcKw && u.dcKw[r] < (1 - THRESHOLDS.heldLack) * offered[r];
   for (let d = 0; d < days.count; d++) {
     for (let from = days.from[d]; from < days.from[d + 1]; from++) {
