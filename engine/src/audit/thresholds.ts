@@ -232,9 +232,10 @@ export const THRESHOLDS = {
   planeBySkySigmas: 2.5,
   /** One turn of all planes is taken for what clear days found for each where it leaves no more than this of what power and sky leave then. */
   planesAsOneMisfit: 1.02,
-  /** Two light sensors drift apart: sun high, over so many days, by so much beyond what transposition errors of a season make, and
-   * days that lie closer together than this part of it. */
+  /** Two light sensors drift apart: sun high, beam carried to at most so many times itself, over so many days, by so much beyond what
+   * transposition errors of a season make, and days around that lie closer together than this part of it. */
   driftElevationDeg: 20,
+  driftCarried: 2,
   driftWindowDays: 21,
   driftShare: 0.025,
   driftScatter: 0.38,

@@ -17,6 +17,7 @@ import { dropLooseThermometers } from "./sensors/looseThermometer.ts";
 import { misplacedSensor } from "./sensors/misplacedSensor.ts";
 import { correctBySky, driftAgainstSky } from "./sensors/sensorAgainstSky.ts";
 import { dropDrifting } from "./sensors/sensorDrift.ts";
+import { isLight } from "./sensors/sensors.ts";
 import { liftSensors, sensorReadsLow } from "./sensors/sensorReadsLow.ts";
 import { sensorWashed } from "./sensors/sensorWashed.ts";
 import { shadeThermometers } from "./sensors/sunlitThermometer.ts";
@@ -134,9 +135,10 @@ function learnCarriedLight(it: Case): void {
   if (readings.carriedLack !== null) look(it);
 }
 
-/** Takes off the light sensors what dirt on a dome, a drift or a wrong calibration did to them. */
+/** Takes off a lone light sensor what dirt on a dome, a drift or a wrong calibration did to it; several that keep to each other are right. */
 function learnSensorLevel(it: Case): void {
   const { plant, samples, readings, findings } = it;
+  if (readings.sensors.filter(({ sensor, values }) => isLight(sensor) && values.some((wm2) => wm2 > 0)).length > 1) return;
   const { site } = findings.levels;
   const washed = sensorWashed(site);
   const drift = washed === null ? driftAgainstSky(site, plant, samples, readings) : null;

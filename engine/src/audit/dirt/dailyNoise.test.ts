@@ -39,3 +39,15 @@ describe("noise of the days where light is carried over from the horizontal", ()
     for (const sigma of [...noise, ...sparse]) expect(sigma).toBeGreaterThanOrEqual(0.0015);
   });
 });
+
+describe("noise of a season in which most days say nothing", () => {
+  it("is that of the days that do, not the year's", () => {
+    const chance = chances(41);
+    // a quiet year with a dark quarter: every other day or two without a ratio, and the rest scatter by 3 %
+    const dark = (d: number): boolean => d >= 150 && d < 240;
+    const ratio = Float64Array.from({ length: DAYS }, (_, d) => (dark(d) && [1, 2, 4].includes(d % 5) ? NaN : (dark(d) ? 0.03 : 0.003) * chance()));
+    const noise = dailyNoise(ratio, weight, true);
+    expect(mean([...noise].slice(170, 220))).toBeGreaterThan(0.01);
+    expect(mean([...noise].slice(0, 120))).toBeLessThan(0.005);
+  });
+});

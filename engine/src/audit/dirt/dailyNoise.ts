@@ -6,6 +6,8 @@ const SEASON_DAYS = 41;
 const CLASSES = 4;
 /** Days apart at which neighbouring weather has passed. */
 const FAR_DAYS = 5;
+/** So near a day counts as a neighbour: dirt and weather are still much the same. */
+const BESIDE_DAYS = 3;
 const MEDIAN_TO_SIGMA = 1.4826;
 const ALIKE_DAYS = 40;
 /** Some error is left in light that does not depend on the beam: as much as where it does by this, and by this share of the usual day's. */
@@ -78,7 +80,19 @@ function lastingFactor(values: Float64Array): number {
   return Math.sqrt(2 * q - 1);
 }
 
-/** What a day lies off its two neighbours, on the scale of a day's own error; NaN without both. */
+/**
+ * What a day lies off the nearest days before and after that say something, on the scale of a day's own error; NaN where one of them lies
+ * further than `BESIDE_DAYS` away. In a dark season hardly a day stands between two others that speak, and it is the one that scatters.
+ */
 function besideNeighbours(values: Float64Array): Float64Array {
-  return values.map((v, d) => (d > 0 && d + 1 < values.length ? (v - (values[d - 1] + values[d + 1]) / 2) / Math.sqrt(1.5) : NaN));
+  const speaks = Array.from(values.keys()).filter((d) => !Number.isNaN(values[d]));
+  const out = new Float64Array(values.length).fill(NaN);
+  for (let n = 1; n + 1 < speaks.length; n++) {
+    const [before, day, after] = [speaks[n - 1], speaks[n], speaks[n + 1]];
+    if (day - before > BESIDE_DAYS || after - day > BESIDE_DAYS) continue;
+    const share = (after - day) / (after - before);
+    const between = share * values[before] + (1 - share) * values[after];
+    out[day] = (values[day] - between) / Math.sqrt(1 + share ** 2 + (1 - share) ** 2);
+  }
+  return out;
 }

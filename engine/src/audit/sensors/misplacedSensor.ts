@@ -5,6 +5,7 @@ import type { Layout } from "../plan.ts";
 import type { Plant } from "../plant.ts";
 import type { Samples } from "../samples.ts";
 import { THRESHOLDS } from "../thresholds.ts";
+import { isLight } from "./sensors.ts";
 import { ClearDays, type SensorPlane } from "./sensorPlane.ts";
 import { readInPlane } from "./trueSensors.ts";
 
@@ -17,7 +18,7 @@ const SAME_PLANE_DEG = 1;
  * light sensor is there, else read in that plane, with a finding; returns the plant with it, null where the modules are what is turned.
  */
 export function misplacedSensor(plant: Plant, stated: Layout, truth: TrueLayout, samples: Samples, readings: Readings): Plant | null {
-  const light = readings.sensors.filter(({ sensor }) => sensor.kind === "irradiance_tilted" || sensor.kind === "irradiance_horizontal");
+  const light = readings.sensors.filter(({ sensor }) => isLight(sensor));
   const moved = light.flatMap((one) => {
     const { kind, tilt_deg: tiltDeg = 0, azimuth_deg: azimuthDeg = 180 } = one.sensor;
     const home = stated.planes.findIndex((plane) => angleBetweenDeg(plane, { tiltDeg, azimuthDeg }) < SAME_PLANE_DEG);

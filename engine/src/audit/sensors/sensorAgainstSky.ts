@@ -4,6 +4,7 @@ import type { Samples } from "../samples.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 import { clearLevel } from "./clearLevel.ts";
 import { driftShapes, type FittedDrift } from "./driftShape.ts";
+import { isLight } from "./sensors.ts";
 import { skyWitness, type SkyWitness } from "./skyWitness.ts";
 
 /** A drift of a lone light sensor that plant and clear sky agree on. */
@@ -28,7 +29,7 @@ const BY_PLANT = 0.015;
  * that the clear moments make likelier than not. Null where nothing of the kind is seen. `ratio`: the plant's daily yield over its model.
  */
 export function driftAgainstSky(ratio: Float64Array, plant: Plant, samples: Samples, readings: Readings): SkyDrift | null {
-  const light = readings.sensors.filter(({ sensor }) => sensor.kind === "irradiance_tilted" || sensor.kind === "irradiance_horizontal");
+  const light = readings.sensors.filter(({ sensor }) => isLight(sensor));
   if (light.length !== 1) return null;
   const suspected = driftShapes(ratio).filter(({ size, gain }) => Math.abs(size) > THRESHOLDS.skyDriftSuspected && gain > THRESHOLDS.skyDriftGain);
   if (suspected.length === 0) return null;
@@ -66,7 +67,7 @@ export function correctBySky(readings: Readings, samples: Samples, { gain, from,
   const { rows, days, sensors, quality } = readings;
   const at = (r: number): number => samples.startMs + rows.interval[Math.min(r, rows.count - 1)] * samples.stepMs;
   for (const { sensor, values } of sensors) {
-    if (sensor.kind !== "irradiance_tilted" && sensor.kind !== "irradiance_horizontal") continue;
+    if (!isLight(sensor)) continue;
     for (let r = 0; r < rows.count; r++) values[r] /= gain[rows.day[r] - days.firstDay];
     quality.push({
       point: sensor.id, issue: "drift", startMs: at(days.from[from]), endMs: at(days.from[to + 1] - 1) + samples.stepMs,

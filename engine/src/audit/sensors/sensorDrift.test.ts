@@ -25,12 +25,15 @@ function judged(gain: (day: number) => number) {
 
 /** Three weeks in which a low sun is carried over badly: further off than the drift, and as scattered. */
 const badlyCarried = (day: number): number => (day >= 20 && day < 42 ? [1.2, 0.97, 1.1][day % 3] : 1);
+/** The same before six weeks that are steadily off by less than counts. */
+const carriedOverLong = (day: number): number => (day >= 60 && day < 80 ? [1.3, 0.97, 1.12][day % 3] : day >= 80 && day < 125 ? 1.02 : 1);
 const drifting = (day: number): number => (day >= 80 && day < 130 ? 1 - 0.05 * Math.min(1, (day - 80) / 20) : 1);
 
 describe("a light sensor beside another", () => {
   it("is left alone where it keeps to it, and where days only scatter", () => {
     expect(judged(() => 1)).toEqual([]);
     expect(judged(badlyCarried)).toEqual([]);
+    expect(judged(carriedOverLong)).toEqual([]);
   });
 
   it.each([["alone", drifting], ["beside days that scatter further off", (day: number) => badlyCarried(day) * drifting(day)]])("is said to drift while it does: %s", (_, gain) => {

@@ -37,8 +37,8 @@ interface Spell {
 
 /**
  * Finds light sensors that drift against another one (the horizontal, or the first of several tilted ones), and takes their
- * readings out where they do: the reference falls back to the other. A spell of days that scatter as much as they are off shows a
- * sky that was carried over badly, no drift: a winter's noon hardly above the lowest sun that counts. Which of two drifts: never the one that agrees with a third; else the plant and the clear
+ * readings out where they do: the reference falls back to the other. Days that scatter as much as they are off show a sky that was
+ * carried over badly, no drift: a winter's noon hardly above the lowest sun that counts. Which of two drifts: never the one that agrees with a third; else the plant and the clear
  * sky decide together (`byPlant`, `bySky`). `courseOf` sees the plant by the readings it is given. Returns whether any reading was
  * taken out (in place, as NaN).
  */
@@ -85,7 +85,10 @@ function bySky(sensor: SensorRows, witness: SensorRows, off: Float64Array, plant
   return found === null ? 0 : (2 * found.share) / found.uncertainty ** 2;
 }
 
-/** Every judged sensor beside the witness' sky on its plane. */
+/**
+ * Every judged sensor beside the witness' sky on its plane, while the witness faces the sun too: what its beam is off by grows as it is
+ * carried to a plane that faces the sun more, and stays for a season.
+ */
 function judgedBy(witness: SensorRows, judged: readonly SensorRows[], plant: Plant, samples: Samples, readings: Readings): Beside[] {
   const { rows } = readings;
   const extra = Float64Array.from(rows.interval, (k) => dniExtraWm2(samples.startMs + (k + 0.5) * samples.stepMs));
@@ -93,21 +96,27 @@ function judgedBy(witness: SensorRows, judged: readonly SensorRows[], plant: Pla
   const planeOf = ({ sensor }: SensorRows): PlanePlan => ({ tiltDeg: sensor.tilt_deg ?? 0, azimuthDeg: sensor.azimuth_deg ?? 180, iam: NO_IAM });
   const geometryOf = (plane: PlanePlan): PlaneGeometry => planeGeometry(rows, plane);
   const own = planeOf(witness);
-  const global = witness.sensor.kind === "irradiance_horizontal" ? witness.values : horizontalFromPlane(witness.values, own, geometryOf(own), rows, extra, site);
+  const seen = geometryOf(own);
+  const global = witness.sensor.kind === "irradiance_horizontal" ? witness.values : horizontalFromPlane(witness.values, own, seen, rows, extra, site);
   const sky = splitGlobal(global.map((g) => (Number.isNaN(g) ? 0 : g)), rows, extra, site);
   return judged.map((sensor) => {
     const plane = planeOf(sensor);
-    const carried = toPlane(sky, plane, geometryOf(plane), rows, site);
+    const geometry = geometryOf(plane);
+    const carried = toPlane(sky, plane, geometry, rows, site);
     const model = carried.beamWm2.map((b, r) => b + carried.diffuseWm2[r]);
-    const both = (r: number): boolean => sensor.values[r] >= 0 && witness.values[r] >= 0 && rows.elevationDeg[r] > THRESHOLDS.driftElevationDeg;
+    const both = (r: number): boolean => sensor.values[r] >= 0 && witness.values[r] >= 0 && rows.elevationDeg[r] > THRESHOLDS.driftElevationDeg
+      && geometry.cosAoi[r] <= THRESHOLDS.driftCarried * seen.cosAoi[r];
     const ratio = dailyQuotient(sensor.values, model, readings, both);
     const smooth = runningMedian(ratio, THRESHOLDS.driftWindowDays, 5);
     const usual = baseline(smooth);
     const off = smooth.map((v) => (Number.isNaN(v) ? 0 : v / usual - 1));
+    const scatter = ratio.map((v, d) => Math.abs(v / smooth[d] - 1));
+    const around = runningMedian(scatter, THRESHOLDS.driftWindowDays, 5);
     const steady: Spell[] = [];
     for (const spell of spellsOf(off)) {
-      if (scatter(ratio, smooth, off, spell) > THRESHOLDS.driftScatter * Math.abs(spell.worst)) off.fill(0, spell.from, spell.to + 1);
-      else steady.push(spell);
+      const worst = worstSteady(off, around, spell);
+      if (!(scatterOf(scatter, off, spell) <= THRESHOLDS.driftScatter * Math.abs(worst))) off.fill(0, spell.from, spell.to + 1);
+      else steady.push({ ...spell, worst });
     }
     const worst = steady.reduce((w, spell) => (Math.abs(spell.worst) > Math.abs(w) ? spell.worst : w), 0);
     const drifting = new Uint8Array(off.length);
@@ -116,10 +125,22 @@ function judgedBy(witness: SensorRows, judged: readonly SensorRows[], plant: Pla
   });
 }
 
-/** How far single days of a ratio lie from their neighbourhood on the days of a spell that are off, without its short returns: median, relative. */
-function scatter(ratio: Float64Array, smooth: Float64Array, off: Float64Array, { from, to }: Spell): number {
-  const away = (d: number): boolean => Math.abs(off[d]) > THRESHOLDS.driftShare / 2;
-  return median(ratio.subarray(from, to + 1).map((v, n) => (away(from + n) ? Math.abs(v / smooth[from + n] - 1) : NaN)));
+/** How far single days of a spell lie from their neighbourhood while they are off, without its short returns: median, relative. */
+function scatterOf(scatter: Float64Array, off: Float64Array, { from, to }: Spell): number {
+  return median(scatter.subarray(from, to + 1).filter((_, n) => Math.abs(off[from + n]) > THRESHOLDS.driftShare / 2));
+}
+
+/**
+ * The furthest off in a spell among days that are off by more than what the days around them scatter makes of a sound pair (0 without
+ * any): a sky carried over badly, under a low sun most of all, is off by as much as it scatters, on the very days on which it is off the most.
+ */
+function worstSteady(off: Float64Array, around: Float64Array, { from, to }: Spell): number {
+  let worst = 0;
+  for (let d = from; d <= to; d++) {
+    const counts = Math.abs(off[d]) >= THRESHOLDS.driftShare && !(around[d] > THRESHOLDS.driftScatter * Math.abs(off[d]));
+    if (counts && Math.abs(off[d]) > Math.abs(worst)) worst = off[d];
+  }
+  return worst;
 }
 
 function dailyQuotient(over: Float64Array, under: Float64Array, { days }: Readings, takes: (r: number) => boolean): Float64Array {

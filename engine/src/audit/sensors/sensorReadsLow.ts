@@ -3,6 +3,7 @@ import type { Readings } from "../observe.ts";
 import type { Samples } from "../samples.ts";
 import { quantile } from "../statistics.ts";
 import { THRESHOLDS } from "../thresholds.ts";
+import { isLight } from "./sensors.ts";
 
 const HALF_WINDOW = 10;
 const BLOCK_DAYS = 10;
@@ -55,7 +56,7 @@ export function liftSensors(readings: Readings, samples: Samples, low: Float64Ar
   if (first < 0) return;
   const at = (r: number): number => samples.startMs + rows.interval[r] * samples.stepMs;
   for (const { sensor, values } of sensors) {
-    if (sensor.kind !== "irradiance_tilted" && sensor.kind !== "irradiance_horizontal") continue;
+    if (!isLight(sensor)) continue;
     for (let r = 0; r < rows.count; r++) values[r] *= low[rows.day[r] - days.firstDay];
     quality.push({
       point: sensor.id, issue: "drift", startMs: at(first), endMs: at(last) + samples.stepMs,

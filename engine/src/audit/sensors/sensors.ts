@@ -11,6 +11,9 @@ export interface SensorRows {
   values: Float64Array;
 }
 
+/** Whether a sensor measures light, in a plane or on the horizontal. */
+export const isLight = ({ kind }: Sensor): boolean => kind === "irradiance_tilted" || kind === "irradiance_horizontal";
+
 const QUANTITY: Readonly<Record<Sensor["kind"], string>> = {
   irradiance_tilted: "gti_w_m2",
   irradiance_horizontal: "ghi_w_m2",
@@ -39,7 +42,7 @@ export function sensorRows(
   return plant.sensors.flatMap((sensor) => {
     const column = samples.columns.get(`${sensor.id}.${QUANTITY[sensor.kind]}`);
     if (column === undefined) return [];
-    const light = sensor.kind === "irradiance_tilted" || sensor.kind === "irradiance_horizontal";
+    const light = isLight(sensor);
     const offset = light ? nightOffset(column, rows, samples.count) : null;
     const [low, high] = RANGE[sensor.kind];
     const values = new Float64Array(rows.count);

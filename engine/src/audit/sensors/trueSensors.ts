@@ -5,7 +5,7 @@ import type { Plant, Sensor } from "../plant.ts";
 import type { QualityFinding } from "../result.ts";
 import type { Samples } from "../samples.ts";
 import { ClearDays, type SensorPlane } from "./sensorPlane.ts";
-import type { SensorRows } from "./sensors.ts";
+import { isLight, type SensorRows } from "./sensors.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 
 const HORIZONTAL: SensorPlane = { tiltDeg: 0, azimuthDeg: 180 };
@@ -44,8 +44,6 @@ export function readInPlane(plant: Plant, moved: readonly { one: SensorRows; pla
   // one that is left out is no witness of the modules' planes either
   return { ...plant, sensors: plant.sensors.flatMap((sensor) => (dropped && shown.has(sensor.id) ? [] : [shown.get(sensor.id) ?? sensor])) };
 }
-
-const isLight = ({ kind }: Sensor): boolean => kind === "irradiance_tilted" || kind === "irradiance_horizontal";
 
 /** Where a sensor lies if not as stated; `off`: by some degrees, found less well than a plane that somebody meant. */
 function planeShown({ sensor, values }: SensorRows, layout: Layout, readings: Readings): { plane: SensorPlane; off: boolean } | null {
