@@ -124,6 +124,12 @@ export function diagnose(scope: AuditScope, models: Map<string, VoltageModel>): 
     if (now === before && !changed.includes(true)) break;
     before = now;
   }
+  // strings that the last round counted are not in the model that the level and what is left are read beside
+  units.forEach((u, i) => {
+    if (u.causes.openShare === strings[i].share) return;
+    u.causes.openShare = strings[i].share;
+    remodel(u, scope);
+  });
   course = { ...course, level: course.level * settledLevel(scope, units.map((u) => expectedDc(u, scope, course))) };
   const findings = { off, limits, strings, faults, offPoint, conversion, lacks, snow, course, levels: found };
   writeCauses(scope, findings);

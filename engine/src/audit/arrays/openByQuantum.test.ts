@@ -27,6 +27,14 @@ describe("openByQuantum", () => {
     expect(Math.abs(first - OPENED)).toBeLessThanOrEqual(3);
   });
 
+  it("keeps it open through weeks in which the unit says nothing of its strings", () => {
+    const relative = Float64Array.from({ length: scope.days.count }, (_, d) => (d > 50 && d < 70 ? NaN : d === 50 ? 0.6 : d < OPENED ? 1 : 1 - 1 / STRINGS));
+    const { found } = openByQuantum(scope.units[0], scope, relative, (r) => relative[scope.rows.day[r] - scope.days.firstDay]);
+    expect(found).toHaveLength(1);
+    expect(scope.rows.day[found[0].rows.lastIndexOf(1)] - scope.days.firstDay).toBeGreaterThan(95);
+    expect(Math.abs(scope.rows.day[found[0].rows.indexOf(1)] - scope.days.firstDay - OPENED)).toBeLessThanOrEqual(1);
+  });
+
   it("does not take scattering days before it for open ones", () => {
     expect(Math.abs((firstDayFound(0.06, false) ?? NaN) - CLEAR_FROM)).toBeLessThanOrEqual(3);
   });

@@ -41,8 +41,10 @@ export function runsOf(relative: Float64Array, counted: Counted): Run[] {
     const miss = Math.abs(median(known) - (1 - open / strings));
     if (open > 0 && known.length >= THRESHOLDS.quantumDays && miss <= tolerance[from]) {
       const last = runs.at(-1);
-      // thin light scatters: a few days between that lack rather than not belong to it
-      if (last !== undefined && last.open === open && from - last.to <= THRESHOLDS.quantumGapDays && lacking(own, last.to, from, open / strings)) {
+      // thin light scatters: a few days between that lack rather than not belong to it, and those that say nothing, however many (a
+      // tracker off its point, snow): as many strings are open on both sides
+      const between = own.subarray(last?.to ?? from, from).filter((v) => Number.isFinite(v)).length;
+      if (last !== undefined && last.open === open && between <= THRESHOLDS.quantumGapDays && lacking(own, last.to, from, open / strings)) {
         last.to = d;
         last.days += known.length;
       } else runs.push({ from, to: d, open, counted, days: known.length, miss });
