@@ -243,7 +243,7 @@ export const THRESHOLDS = {
   driftCalibrated: 0.06,
   driftReturnDays: 14,
   driftLagDays: 15,
-  /** Which of two light sensors drifts is sure where plant and clear skies make it likelier by e to this. */
+  /** Which of two light sensors drifts is sure, and a drift of a lone one believed, where plant and clear skies make it likelier by e to this. */
   driftLikelier: 8,
   /** A light sensor lies in another plane that somebody meant (that far away), or some degrees off, where the clear days' misfit falls to this share of the stated plane's. */
   sensorDeclaredDeg: 10,
@@ -271,16 +271,9 @@ export const THRESHOLDS = {
   washedInAll: 0.06,
   washedJumpShare: 0.35,
   washedApart: 0.25,
-  /** A single sensor against clear sky: change (as a logarithm) and share of the ratio's straying that make a drift suspected; by how
-   * many of its standard errors the sky shows it, and which part of it; and the share explained from which on a ratio that rises slowly
-   * speaks by itself: back again, or all along. */
+  /** A single sensor against clear sky: change (as a logarithm) and share of the ratio's straying that make a drift suspected. */
   skyDriftSuspected: 0.02,
   skyDriftGain: 0.1,
-  skyDriftSigmas: 3.5,
-  skyDriftLeastShare: 0.3,
-  skyDriftMostShare: 2.2,
-  skyDriftBackGain: 0.3,
-  skyDriftLowGain: 0.4,
   /** Off: output at most this share of rating while this share of rating is expected. */
   stopOutputShare: 0.003,
   stopExpectedShare: 0.03,

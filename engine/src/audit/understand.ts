@@ -15,11 +15,8 @@ import type { PlantFinding } from "./result.ts";
 import type { Samples, Zone } from "./samples.ts";
 import { dropLooseThermometers } from "./sensors/looseThermometer.ts";
 import { misplacedSensor } from "./sensors/misplacedSensor.ts";
-import { correctBySky, driftAgainstSky } from "./sensors/sensorAgainstSky.ts";
 import { dropDrifting } from "./sensors/sensorDrift.ts";
-import { isLight } from "./sensors/sensors.ts";
-import { liftSensors, sensorReadsLow } from "./sensors/sensorReadsLow.ts";
-import { sensorWashed } from "./sensors/sensorWashed.ts";
+import { correctLevel } from "./sensors/sensorLevel.ts";
 import { shadeThermometers } from "./sensors/sunlitThermometer.ts";
 import { trueSensors } from "./sensors/trueSensors.ts";
 import { THRESHOLDS } from "./thresholds.ts";
@@ -135,17 +132,9 @@ function learnCarriedLight(it: Case): void {
   if (readings.carriedLack !== null) look(it);
 }
 
-/** Takes off a lone light sensor what dirt on a dome, a drift or a wrong calibration did to it; several that keep to each other are right. */
+/** Takes off a lone light sensor what dirt on a dome or a drift did to it. */
 function learnSensorLevel(it: Case): void {
-  const { plant, samples, readings, findings } = it;
-  if (readings.sensors.filter(({ sensor, values }) => isLight(sensor) && values.some((wm2) => wm2 > 0)).length > 1) return;
-  const { site } = findings.levels;
-  const washed = sensorWashed(site);
-  const drift = washed === null ? driftAgainstSky(site, plant, samples, readings) : null;
-  const low = washed ?? (drift === null ? sensorReadsLow(site) : null);
-  if (drift !== null) correctBySky(readings, samples, drift);
-  if (low !== null) liftSensors(readings, samples, low);
-  if (drift !== null || low !== null) look(it);
+  if (correctLevel(plantCourse(it), it.plant, it.samples, it.readings)) look(it);
 }
 
 /** Where no sensor spoke, the arrays are the sensor. */

@@ -21,6 +21,11 @@ export function likelierCourse(one: PlantCourse, other: PlantCourse): number {
   return Number.isFinite(difference) ? difference : 0;
 }
 
+/** The same of a course beside a sensor that reads `gain` of its light by day against the course as it was read. */
+export function likelierWith(course: PlantCourse, gain: Float64Array): number {
+  return likelierCourse({ ...course, ratio: course.ratio.map((v, d) => v * gain[d]) }, course);
+}
+
 function evidence({ ratio, prior }: PlantCourse, noise: Float64Array, near: SoilingAgeing): number {
   const readings = likelyReadings(dirtSeries(ratio.map((v) => (v > 0 ? Math.log(v) : NaN)), prior, noise), prior.weight, near);
   const top = Math.max(...readings.map((r) => r.logMass));

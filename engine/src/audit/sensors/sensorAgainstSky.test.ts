@@ -33,8 +33,10 @@ function judged(gain: (day: number) => number, gives: (day: number) => number) {
   const samples = { startMs: START, stepMs: STEP_MS, count: DAYS * PER_DAY, columns };
   const readings = readSamples(plant, planOf(plant), samples, zone);
   const ratio = Float64Array.from({ length: DAYS }, (_, day) => (gives(day) / gain(day)) * (1 + 0.003 * scatter(7 * day)));
-  const drift = driftAgainstSky(ratio, plant, samples, readings);
-  if (drift !== null) correctBySky(readings, samples, drift);
+  const prior = { weight: new Float64Array(DAYS).fill(1), cleaningChance: Float64Array.from({ length: DAYS }, (_, day) => (day % 25 === 0 ? 0.3 : 0.01)), ageYears: 4 };
+  const [sensor] = readings.sensors;
+  const drift = driftAgainstSky({ ratio, prior }, sensor, plant, samples, readings);
+  if (drift !== null) correctBySky(sensor, readings, samples, drift);
   return { drift, readings };
 }
 

@@ -3,7 +3,7 @@ import type { Readings } from "../observe.ts";
 import type { Samples } from "../samples.ts";
 import { quantile } from "../statistics.ts";
 import { THRESHOLDS } from "../thresholds.ts";
-import { isLight } from "./sensors.ts";
+import type { SensorRows } from "./sensors.ts";
 
 const HALF_WINDOW = 10;
 const BLOCK_DAYS = 10;
@@ -41,9 +41,8 @@ export function sensorReadsLow(ratio: Float64Array): Float64Array | null {
   return upper.map((v) => (v / clean > 1 + THRESHOLDS.driftBlockRise ? v / clean : 1));
 }
 
-/** Lifts the light sensors' readings by what they read low, with a finding for each. */
-export function liftSensors(readings: Readings, samples: Samples, low: Float64Array): void {
-  const { rows, days, sensors, quality } = readings;
+/** Lifts a light sensor's readings by what it reads low, with a finding. */
+export function liftSensor({ sensor, values }: SensorRows, { rows, days, quality }: Readings, samples: Samples, low: Float64Array): void {
   let first = -1;
   let last = 0;
   let worst = 1;
@@ -55,12 +54,9 @@ export function liftSensors(readings: Readings, samples: Samples, low: Float64Ar
   });
   if (first < 0) return;
   const at = (r: number): number => samples.startMs + rows.interval[r] * samples.stepMs;
-  for (const { sensor, values } of sensors) {
-    if (!isLight(sensor)) continue;
-    for (let r = 0; r < rows.count; r++) values[r] *= low[rows.day[r] - days.firstDay];
-    quality.push({
-      point: sensor.id, issue: "drift", startMs: at(first), endMs: at(last) + samples.stepMs,
-      detail: { key: "audit.quality.driftLifted", values: { percent: 100 * (1 - 1 / worst) } },
-    });
-  }
+  for (let r = 0; r < rows.count; r++) values[r] *= low[rows.day[r] - days.firstDay];
+  quality.push({
+    point: sensor.id, issue: "drift", startMs: at(first), endMs: at(last) + samples.stepMs,
+    detail: { key: "audit.quality.driftLifted", values: { percent: 100 * (1 - 1 / worst) } },
+  });
 }
