@@ -12,6 +12,7 @@ import { levels, type Levels } from "./level/levels.ts";
 import { LIMIT, limitRows } from "./inverters/limits.ts";
 import { modelled } from "./modelled.ts";
 import { offPointDays } from "./arrays/mppt.ts";
+import { offPointLeft } from "./arrays/offPointLeft.ts";
 import { voltageRatio } from "./arrays/operating.ts";
 import { healthyShare, planeGroup } from "./level/peers.ts";
 import { settledLevel } from "./level/settledLevel.ts";
@@ -105,7 +106,7 @@ export function diagnose(scope: AuditScope, models: Map<string, VoltageModel>): 
     units.forEach((u, i) => {
       if (round > 0 && shadeSum(u) !== shaded[i]) remodel(u, scope);
     });
-    limits = limitRows(scope, expected, byPower, snowDays(scope, fullSnow, snow), off);
+    limits = limitRows(scope, expected, byPower, snowDays(scope, fullSnow, snow), off, units.map((u, i) => offPointLeft(u, scope, expected[i], offPoint[i])));
     snow = snowRatio(scope, expected, fullSnow, off, scope.weather.ambientC);
     offPoint = units.map((u, i) => offPointDays(u, scope, expected[i], off[i].map((o, r) => (o !== 0 || limits[i][r] !== LIMIT.no || (snow !== null && snow[r] < 1) ? 1 : 0))));
     // light carried over from a sensor's plane errs alike in the units of one plane: what one of them lacks shows beside them

@@ -4,6 +4,7 @@ import { expectedDc } from "./level/expectedDc.ts";
 import type { Findings } from "./findings.ts";
 import { LIMIT } from "./inverters/limits.ts";
 import { median } from "./statistics.ts";
+import { offPointLeft } from "./arrays/offPointLeft.ts";
 import { leftBy } from "./arrays/steadyLacks.ts";
 import { OFF } from "./inverters/stops.ts";
 import { tableAt } from "./table.ts";
@@ -92,17 +93,25 @@ function conversionBelow(u: AuditUnit, { rows }: AuditScope, findings: Findings,
   });
 }
 
-/** Power left by a tracker off its point, on its days, beside what the peers give at the same time. */
+/**
+ * Power left by a tracker off its point, on its days, beside what the peers give at the same time; where the unit is held below even
+ * that, what the tracker leaves in the rest of the spell.
+ */
 function mpptRatio(u: AuditUnit, scope: AuditScope, findings: Findings, i: number): Float64Array | null {
   const offPoint = findings.offPoint[i];
   if (!offPoint.includes(1)) return null;
   const { rows, days } = scope;
   const expected = scope.units.map((one) => expectedDc(one, scope, findings.course));
+  const left = offPointLeft(u, scope, expected[i], offPoint);
   const out = new Float64Array(rows.count).fill(1);
   const peers: number[] = [];
   for (let r = 0; r < rows.count; r++) {
     if (offPoint[rows.day[r] - days.firstDay] === 0 || !(expected[i][r] > 0) || !(u.dcKw[r] > 0)) continue;
-    if (findings.off[i][r] !== OFF.no || findings.limits[i][r] !== LIMIT.no) continue;
+    if (findings.off[i][r] !== OFF.no) continue;
+    if (findings.limits[i][r] !== LIMIT.no) {
+      out[r] = left?.power[r] ?? 1;
+      continue;
+    }
     peers.length = 0;
     scope.units.forEach((one, j) => {
       if (j !== i && one.aside[r] === 0 && expected[j][r] > 0 && samePlanes(one, u)) peers.push(one.dcKw[r] / expected[j][r]);

@@ -32,3 +32,25 @@ describe("a unit below the level at which an order holds the others", () => {
     expect(kindsUnderOrder(1)).toEqual(new Set([LIMIT.derating]));
   });
 });
+
+/** What is found in the hour before an order that holds four inverters for five hours a day, when clouds leave each of them a held mean of its own. */
+function kindsBeforeOrder(): Set<number>[] {
+  const scope = testScope(testPlant({ latitude: 45, intervalMinutes: 60, days: 30, inverters: 4, arraysPerInverter: 1, strings: 3, sensors: ["irradiance_tilted", "temperature_ambient"], withDc: true, seed: 3 }, []));
+  const hour = (r: number): number => scope.rows.interval[r] % 24;
+  const expected = scope.units.map(() => Float64Array.from({ length: scope.rows.count }, (_, r) => (hour(r) >= 9 && hour(r) < 15 ? 8 : 3)));
+  scope.units.forEach((u, i) => {
+    const left = expected[i].map((kw, r) => (hour(r) === 9 ? (LEVEL_KW - 0.4 * (i + 1)) / 0.97 / kw : hour(r) > 9 && hour(r) < 15 ? LEVEL_KW / 0.97 / kw : 1));
+    u.dcKw = expected[i].map((kw, r) => kw * left[r]);
+    u.voltageRatio = left.map((share) => (share < 1 ? 1.1 : 1));
+    u.signals = { ...u.signals, acKw: u.dcKw.map((kw) => 0.97 * kw) };
+  });
+  const none = scope.units.map(() => new Uint8Array(scope.rows.count));
+  const kinds = limitRows(scope, expected, scope.units.map(() => null), new Uint8Array(scope.days.count), none);
+  return kinds.map((own) => new Set([...own].filter((_, r) => hour(r) === 9 && scope.units[0].telling[r] === 1)));
+}
+
+describe("means that lie apart on a day with an order", () => {
+  it("are the order's where all are held", () => {
+    for (const kinds of kindsBeforeOrder()) expect(kinds).toEqual(new Set([LIMIT.curtailment]));
+  });
+});

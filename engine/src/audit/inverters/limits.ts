@@ -2,8 +2,11 @@ import { offeredLess, peersLackAlike } from "./besideOffers.ts";
 import { clippedInPart } from "./clippedInPart.ts";
 import { daysOfSky } from "../light/daysOfSky.ts";
 import { lastingLevels } from "../level/lastingLevels.ts";
+import { daysOfOrders, daysWith, takeBeyond } from "./orderDays.ts";
 import { orderedRows } from "./orderedShares.ts";
 import { planeGroup } from "../level/peers.ts";
+import type { OffPointLeft } from "../arrays/offPointLeft.ts";
+import { heldByVoltage } from "./heldByVoltage.ts";
 import { median } from "../statistics.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 import type { AuditScope, AuditUnit } from "../unit.ts";
@@ -14,12 +17,17 @@ export const LIMIT = { no: 0, clipping: 1, curtailment: 2, derating: 3 } as cons
 /**
  * Rows in which a unit is held down. With a voltage: it is raised while power is lacking. Without: as `heldByPower` says.
  * What holds all alike is a curtailment where its level stays (`lastingLevels`); a mean that clouds pull below the rating
- * differs from interval to interval and is clipping. What holds one alone is derating.
- * Under melting snow voltage and power tell no limit (`snowDays`). `expected[i]` is the unit's DC power with everything known so far.
+ * differs from interval to interval and is clipping. What holds one alone is derating; what holds all at once on a day with an order,
+ * each plane's mean otherwise pulled down by clouds, is the order; and what gave its whole rating within the hour is not derated.
+ * Under melting snow voltage and power tell no limit (`snowDays`). `expected[i]` is the unit's DC power with everything known so far, `offPoint[i]` what its tracker
+ * leaves of it where that is off its point.
  */
-export function limitRows(scope: AuditScope, expected: readonly Float64Array[], heldByPower: readonly (Uint8Array | null)[], snowDays: Uint8Array, off: readonly Uint8Array[]): Uint8Array[] {
+export function limitRows(
+  scope: AuditScope, expected: readonly Float64Array[], heldByPower: readonly (Uint8Array | null)[], snowDays: Uint8Array, off: readonly Uint8Array[],
+  offPoint: readonly (OffPointLeft | null)[] = [],
+): Uint8Array[] {
   const { units, rows } = scope;
-  const held = units.map((u, i) => heldByPower[i] ?? heldRows(u, scope, expected[i]));
+  const held = units.map((u, i) => heldByPower[i] ?? heldByVoltage(u, scope, expected[i], offPoint[i] ?? null));
   // the interval in which a unit stops or comes back is partly without output: no limit's
   held.forEach((column, i) => column.forEach((_, r) => {
     if (off[i][r - 1] > 0 || off[i][r + 1] > 0) column[r] = 0;
@@ -70,6 +78,13 @@ export function limitRows(scope: AuditScope, expected: readonly Float64Array[], 
   order.forEach((one, r) => (curtailed[r] |= one));
   takeBeyond(scope, common, inPart.map((one) => one.beyond), curtailed);
   const ordered = daysOfOrders(scope, curtailed);
+  const rated = units.map((u) => nearRating(u, scope));
+  const dayHasOrder = daysWith(scope, curtailed);
+  const alone = (i: number, r: number, own: number): number => {
+    if (curtailed[r] === 1) return own < common[r] && offeredLess(scope, expected, i, r) ? LIMIT.curtailment : LIMIT.derating;
+    if (dayHasOrder[rows.day[r] - scope.days.firstDay] === 1 && allHeld(scope, expected, held, off, r)) return LIMIT.curtailment;
+    return hidden[i][r] > 0 && rated[i][r] === 1 ? LIMIT.clipping : LIMIT.derating;
+  };
   for (let r = 0; r < rows.count; r++) {
     for (let i = 0; i < units.length; i++) {
       if (held[i][r] !== 1 || kinds[i][r] !== LIMIT.no || snowDays[rows.day[r] - scope.days.firstDay] === 1) continue;
@@ -79,7 +94,7 @@ export function limitRows(scope: AuditScope, expected: readonly Float64Array[], 
       if (hidden[i][r] > 0 && !(together && curtailed[r] === 1) && peersLackAlike(scope, expected, groups, i, r)) kinds[i][r] = LIMIT.clipping;
       // nothing but light that was carried over says so, and says it of all in the plane: it may never have been there
       else if (!together && unseen[i] && peersLackAlike(scope, expected, groups, i, r)) continue;
-      else if (!together) kinds[i][r] = curtailed[r] === 1 && own < common[r] && offeredLess(scope, expected, i, r) ? LIMIT.curtailment : LIMIT.derating;
+      else if (!together) kinds[i][r] = alone(i, r, own);
       // all held alike where no sun through the clouds can explain it: on a plant that takes orders, one under clouds
       else kinds[i][r] = curtailed[r] === 1 || (hidden[i][r] === 0 && ordered[rows.day[r] - scope.days.firstDay] === 1) || expected[i][r] < THRESHOLDS.clippingOffer * ratedAcKw ? LIMIT.curtailment : LIMIT.clipping;
     }
@@ -96,51 +111,20 @@ function joinToCurtailment(kinds: Uint8Array): void {
   }
 }
 
-/** Rows in which voltage says that a unit is held; where the offer comes near the rating, clouds dilute what it says. */
-function heldRows(u: AuditUnit, scope: AuditScope, expected: Float64Array): Uint8Array {
-  const out = new Uint8Array(scope.rows.count);
-  if (u.voltageRatio === null) return out;
-  const offer = (1 - THRESHOLDS.hiddenOfferPerRootMinute * Math.sqrt(60 * scope.hours)) * u.unit.ratedAcKw;
-  for (let r = 0; r < out.length; r++) {
-    if (u.telling[r] === 0 || !(u.dcKw[r] > 0) || scope.rows.elevationDeg[r] < THRESHOLDS.heldElevationDeg || !(expected[r] >= THRESHOLDS.heldOffer * u.unit.ratedAcKw)) continue;
-    const nearRated = u.model.acKw[r] >= offer;
-    const volts = nearRated ? THRESHOLDS.dilutedVoltage : THRESHOLDS.heldVoltage;
-    const power = nearRated ? THRESHOLDS.dilutedPower : THRESHOLDS.heldPower;
-    if (u.voltageRatio[r] > Math.max(volts, pushedVoltage(u, expected, r)) && u.dcKw[r] < power * expected[r]) out[r] = 1;
-  }
-  return out;
+/** Whether all units that are offered enough are held at once: under clouds planes that look elsewhere have means of their own below one order. */
+function allHeld({ units }: AuditScope, expected: readonly Float64Array[], held: readonly Uint8Array[], off: readonly Uint8Array[], r: number): boolean {
+  const able = units.flatMap((u, i) => (off[i][r] === 0 && u.signals.acKw[r] >= 0 && expected[i][r] >= THRESHOLDS.heldOffer * u.unit.ratedAcKw ? [held[i][r]] : []));
+  const count = able.filter((one) => one === 1).length;
+  return count >= 2 && count >= THRESHOLDS.curtailedShare * able.length;
 }
 
-/** The more a limit takes, the further it pushes the voltage: a lack without its voltage is light that was not there. */
-function pushedVoltage(u: AuditUnit, expected: Float64Array, r: number): number {
-  return 1 + THRESHOLDS.heldVoltagePerLack * (1 - u.dcKw[r] / expected[r]);
-}
-
-/**
- * Takes for ordered too what clouds cannot have clipped, where all stand together without a level of their own (clouds below it,
- * an order within the interval): with a voltage, on days on which that lasts, where others of the season know it too.
- */
-function takeBeyond({ units, days, hours }: AuditScope, common: Float64Array, beyond: readonly Uint8Array[], curtailed: Uint8Array): void {
-  const held = (r: number): boolean => common[r] > 0 && 2 * units.filter((u, i) => u.voltageRatio !== null && beyond[i][r] === 1).length >= units.length;
-  const found = Array.from({ length: days.count }, (_, d): number[] => {
-    const own: number[] = [];
-    for (let r = days.from[d]; r < days.from[d + 1]; r++) if (held(r)) own.push(r);
-    return own.length * hours >= THRESHOLDS.beyondHours ? own : [];
-  });
-  found.forEach((own, d) => {
-    const season = found.slice(Math.max(0, d - THRESHOLDS.levelSeasonDays), d + THRESHOLDS.levelSeasonDays + 1);
-    if (season.reduce((sum, one) => sum + one.length, 0) * hours >= THRESHOLDS.beyondSeasonHours) for (const r of own) curtailed[r] = 1;
-  });
-}
-
-/** Days between two on which an order held a level, not more than a season apart: an order may show there under clouds only. */
-function daysOfOrders({ days }: AuditScope, curtailed: Uint8Array): Uint8Array {
-  const out = new Uint8Array(days.count);
-  let last = -Infinity;
-  for (let d = 0; d < days.count; d++) {
-    if (!curtailed.subarray(days.from[d], days.from[d + 1]).includes(1)) continue;
-    if (d - last <= THRESHOLDS.levelSeasonDays) out.fill(1, last, d);
-    last = d;
+/** Rows within an hour of which the unit gave its whole rating: heat does not hold it then. */
+function nearRating(u: AuditUnit, { rows, hours }: AuditScope): Uint8Array {
+  const near = Math.max(1, Math.round(THRESHOLDS.levelNearHours / hours));
+  const full = (r: number): boolean => u.signals.acKw[r] >= THRESHOLDS.limitedShareOfRated * u.unit.ratedAcKw;
+  const out = new Uint8Array(rows.count);
+  for (let r = 0; r < rows.count; r++) {
+    if (full(r)) for (let n = Math.max(0, r - near); n <= Math.min(rows.count - 1, r + near); n++) if (Math.abs(rows.interval[n] - rows.interval[r]) <= near) out[n] = 1;
   }
   return out;
 }
