@@ -3,6 +3,7 @@ import { assumedCourse, tellsCourse } from "./dirt/assumedCourse.ts";
 import type { UnitCauses } from "./causes.ts";
 import { conversionRatio } from "./inverters/conversion.ts";
 import { dayLight } from "./level/dayLight.ts";
+import { dayEnergies, dayWeights } from "./level/dayWeights.ts";
 import { dailyRatios, unharmed } from "./level/dailyRatio.ts";
 import { dcFaults, type DcFault } from "./dcFaults/dcFaults.ts";
 import { dirtBeyondLightByDay, expectedDc } from "./level/expectedDc.ts";
@@ -54,6 +55,8 @@ export function diagnose(scope: AuditScope, models: Map<string, VoltageModel>): 
   /** Units whose model is no longer that of a unit without shade and with all strings. */
   const changed = units.map(() => false);
   let before = -1;
+  // on AC alone a fault that is not yet seen would become a unit's own; on the horizontal alone no unit's light is better known than another's
+  const energy = scope.weather.fromHorizontal || units.some((u) => u.signals.dcKw === null) ? null : dayEnergies(scope);
   const weight = dayWeights(scope);
   const light = dayLight(scope);
   const severalPlanes = new Set(units.map(planeGroup)).size > 1;
@@ -89,7 +92,7 @@ export function diagnose(scope: AuditScope, models: Map<string, VoltageModel>): 
       });
     }
     const ratios = units.map((u) => dailyRatios(u, scope));
-    found = levels(ratios, days.count);
+    found = levels(ratios, days.count, energy);
     const beyond = dirtBeyondLightByDay(scope, course);
     const site = found.site.map((ratio, d) => ratio / beyond[d]);
     course = tellsCourse(site)
@@ -240,15 +243,4 @@ function setAside(
     u.aside[r] = off[r] !== OFF.no || limits[r] !== LIMIT.no || offPoint[day] === 1 || (snow !== null && snow[r] < 1)
       || held || faint || Number.isNaN(u.dcKw[r]) ? 1 : 0;
   }
-}
-
-/** How much each day counts where the plant's course is read: by the energy the model offers, the usual day's and above fully. */
-export function dayWeights(scope: AuditScope): Float64Array {
-  const { days } = scope;
-  const energy = new Float64Array(days.count);
-  for (let d = 0; d < days.count; d++) {
-    for (let r = days.from[d]; r < days.from[d + 1]; r++) for (const u of scope.units) energy[d] += u.model.dcKw[r];
-  }
-  const usual = median(energy);
-  return energy.map((e) => (usual > 0 ? Math.min(1, e / usual) : 1));
 }

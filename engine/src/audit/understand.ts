@@ -1,8 +1,9 @@
-import { dayWeights, diagnose, remodel } from "./diagnose.ts";
+import { diagnose, remodel } from "./diagnose.ts";
 import { meterPower } from "./books/delivered.ts";
 import type { Findings } from "./findings.ts";
 import type { PlantCourse } from "./dirt/likelierCourse.ts";
 import { truePowerCoefficients } from "./heat/powerCoefficient.ts";
+import { dayWeights } from "./level/dayWeights.ts";
 import { expectedDc } from "./level/expectedDc.ts";
 import { beamFromPower } from "./light/beamFromPower.ts";
 import { carriedByPower, carryingSensor } from "./light/carriedByPower.ts";

@@ -20,4 +20,14 @@ describe("levels of the site", () => {
     const { site } = levels([...ratiosOf(2), ...noisy], DAYS);
     for (const level of site) expect(Math.abs(level / 0.96 - 1)).toBeLessThan(0.04);
   });
+
+  it("leave no energy of a unit over whose light is carried from another plane, however its days lie", () => {
+    // grey days lie above, bright ones below
+    const bright = (d: number): boolean => d % 2 === 0;
+    const noisy = Float64Array.from({ length: DAYS }, (_, d) => 0.96 * ((bright(d) ? 0.985 : 1.02) + 0.02 * Math.sin(5 * d)));
+    const energy = Float64Array.from({ length: DAYS }, (_, d) => (bright(d) ? 10 : 3));
+    const { site, constants } = levels([...ratiosOf(4).slice(1), noisy], DAYS, energy);
+    const sum = (of: (d: number) => number): number => energy.reduce((all, e, d) => all + e * of(d), 0);
+    expect(Math.abs(sum((d) => noisy[d]) / sum((d) => constants[3] * site[d]) - 1)).toBeLessThan(0.002);
+  });
 });

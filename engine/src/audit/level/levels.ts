@@ -13,12 +13,19 @@ export interface Levels {
 /** Rounds of settling constants against the site's median; the window narrows with them. */
 const WINDOWS = [0.05, 0.03, THRESHOLDS.agreement, THRESHOLDS.agreement];
 
+/** A unit whose light is carried over scatters about the site's course: days within so many of its standard deviations agree. */
+const AGREEING_SIGMAS = 2.5;
+/** Whose days lie further apart than this says nothing by their mean: for half of the time it is another unit. */
+const MOST_SCATTER = 0.15;
+
 /**
  * Parts the daily ratios of all units into one course of the site (dirt, age, weather errors) and one constant per unit.
  * A unit's constant comes from the days on which it agrees with the site, so that a fault of weeks or months does not
- * become its normal; a unit that never agrees keeps the site's level and its lack is left to be explained.
+ * become its normal; a unit that never agrees keeps the site's level and its lack is left to be explained. Where it scatters wider than
+ * units agree (light carried over from another plane), all days of that scatter are its own and count by their energy (`energy`, of any
+ * unit, day by day; null: the units' light is known alike): the densest of them is anywhere.
  */
-export function levels(ratios: readonly Float64Array[], days: number): Levels {
+export function levels(ratios: readonly Float64Array[], days: number, energy: Float64Array | null = null): Levels {
   const constants = new Float64Array(ratios.length).fill(1);
   const quiet = quietUnits(ratios);
   let site = siteCourse(ratios, constants, quiet, days);
@@ -31,12 +38,27 @@ export function levels(ratios: readonly Float64Array[], days: number): Levels {
   for (const window of WINDOWS) {
     site = siteCourse(ratios, constants, quiet, days);
     for (let i = 0; i < constants.length; i++) {
-      const agreeing = relative(ratios[i], site).filter((v) => Math.abs(v / constants[i] - 1) <= window);
-      if (agreeing.length >= THRESHOLDS.agreeingDays) constants[i] = median(agreeing);
+      const own = relative(ratios[i], site);
+      // from day to day: a fault comes and goes once, light carried over is otherwise wrong under every sky
+      const scatter = (AGREEING_SIGMAS / Math.SQRT2) * robustSpread(own.map((v, d) => (d > 0 ? v - own[d - 1] : NaN)));
+      const byEnergy = energy !== null && scatter > window && scatter <= MOST_SCATTER;
+      const agreeing = Array.from(own.keys()).filter((d) => Math.abs(own[d] / constants[i] - 1) <= (byEnergy ? scatter : window));
+      if (agreeing.length < THRESHOLDS.agreeingDays) continue;
+      constants[i] = byEnergy ? weightedMean(own, agreeing, energy) : median(agreeing.map((d) => own[d]));
     }
   }
   site = siteCourse(ratios, constants, quiet, days);
   return { site, constants };
+}
+
+function weightedMean(values: Float64Array, picked: readonly number[], weight: Float64Array): number {
+  let sum = 0;
+  let all = 0;
+  for (const d of picked) {
+    sum += weight[d] * values[d];
+    all += weight[d];
+  }
+  return all > 0 ? sum / all : 1;
 }
 
 function relative(ratio: Float64Array, site: Float64Array): Float64Array {
