@@ -63,7 +63,10 @@ function holdTheSilent(scope: AuditScope, findings: Findings): void {
   }
 }
 
-/** What clouds hid of the clipping within an interval: at the rating what is missing to it, below it what is known to be clipped. */
+/**
+ * What clouds hid of the clipping within an interval: at the rating what is missing to it, below it what is known to be clipped, or all
+ * that lacks where voltage or power showed the unit held though no usual gap in the clouds would explain as much.
+ */
 function hiddenClipping(u: AuditUnit, scope: AuditScope, limits: Uint8Array, expected: Float64Array, off: Uint8Array): Float64Array | null {
   const { ratedAcKw } = u.unit;
   const inPart = clippedInPart(u, scope, expected, (r) => off[r] !== OFF.no || (limits[r] !== LIMIT.no && limits[r] !== LIMIT.clipping)).hiddenKw;
@@ -71,7 +74,7 @@ function hiddenClipping(u: AuditUnit, scope: AuditScope, limits: Uint8Array, exp
   const hidden = columnOf(limits.length, (r) => {
     const ac = u.signals.acKw[r];
     if (limits[r] !== LIMIT.clipping) return 0;
-    const kw = ac >= THRESHOLDS.limitedShareOfRated * ratedAcKw ? Math.max(0, Math.min(tableAt(u.unit.chain.conversion, expected[r]), ratedAcKw) - ac) : inPart[r];
+    const kw = ac >= THRESHOLDS.limitedShareOfRated * ratedAcKw || inPart[r] === 0 ? Math.max(0, Math.min(tableAt(u.unit.chain.conversion, expected[r]), ratedAcKw) - ac) : inPart[r];
     if (kw > 0) any = true;
     return kw;
   });
