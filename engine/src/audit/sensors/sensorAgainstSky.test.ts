@@ -35,7 +35,7 @@ function judged(gain: (day: number) => number, gives: (day: number) => number) {
   const ratio = Float64Array.from({ length: DAYS }, (_, day) => (gives(day) / gain(day)) * (1 + 0.003 * scatter(7 * day)));
   const prior = { weight: new Float64Array(DAYS).fill(1), cleaningChance: Float64Array.from({ length: DAYS }, (_, day) => (day % 25 === 0 ? 0.3 : 0.01)), ageYears: 4 };
   const [sensor] = readings.sensors;
-  const drift = driftAgainstSky({ ratio, prior }, sensor, plant, samples, readings);
+  const drift = driftAgainstSky({ course: { ratio, prior }, speaks: 1 }, sensor, plant, samples, readings);
   if (drift !== null) correctBySky(sensor, readings, samples, drift);
   return { drift, readings };
 }

@@ -21,6 +21,12 @@ export interface SkyDrift {
   likelier: number;
 }
 
+/** The plant's daily course, and how far its days speak for themselves, 0–1. */
+export interface PlantWitness {
+  course: PlantCourse;
+  speaks: number;
+}
+
 /** How well the plant alone knows a drift's size, as a logarithm: dirt and age are in it. */
 const BY_PLANT = 0.01;
 /** What turbidity may keep up for as long as a drift, as a logarithm: what the clear moments' own scatter does not show. */
@@ -35,7 +41,7 @@ const MOST_BY_PLANT = 20;
  * is one that both together make clearly likelier than none: the plant by how well level, dirt and age explain its course without it
  * (`likelierCourse`), the sky by its clear moments (`skyWitness`). Null where nothing of the kind is seen.
  */
-export function driftAgainstSky(course: PlantCourse, sensor: SensorRows, plant: Plant, samples: Samples, readings: Readings): SkyDrift | null {
+export function driftAgainstSky({ course, speaks }: PlantWitness, sensor: SensorRows, plant: Plant, samples: Samples, readings: Readings): SkyDrift | null {
   const suspected = driftShapes(course.ratio).filter(({ size, gain }) => Math.abs(size) > THRESHOLDS.skyDriftSuspected && gain > THRESHOLDS.skyDriftGain);
   if (suspected.length === 0) return null;
   const clear = clearLevel(sensor, plant, samples, readings);
@@ -45,7 +51,7 @@ export function driftAgainstSky(course: PlantCourse, sensor: SensorRows, plant: 
     const size = together(drift.size, witness);
     const bySky = likelierBySky(witness);
     if (!(Math.abs(size) > THRESHOLDS.driftShare) || !(MOST_BY_PLANT + bySky > THRESHOLDS.driftLikelier)) return [];
-    const byPlant = likelierWith(course, drift.course.map((v) => Math.exp(drift.size * v)));
+    const byPlant = speaks * likelierWith(course, drift.course.map((v) => Math.exp(drift.size * v)));
     if (!(Math.min(MOST_BY_PLANT, byPlant) + bySky > THRESHOLDS.driftLikelier)) return [];
     const { from, to } = drift;
     return [{ gain: drift.course.map((v) => Math.exp(size * v)), from, to, size, bySky: witness.share * drift.size, likelier: byPlant + bySky }];

@@ -14,6 +14,9 @@ interface Suspicion {
   correct(): void;
 }
 
+/** Light carried from the horizontal to the modules errs for days on end: such days tell of a sensor half as much. */
+const CARRIED_SPEAKS = 0.5;
+
 /**
  * Takes off a lone light sensor what dirt on its dome or a drift did to it (in place, with a finding): of what is suspected the
  * likeliest, and nothing unless it leaves a course of the plant that is clearly likelier by level, dirt and age than the one that was
@@ -23,11 +26,12 @@ export function correctLevel(course: PlantCourse, plant: Plant, samples: Samples
   const speaking = readings.sensors.filter(({ sensor, values }) => isLight(sensor) && values.some((wm2) => wm2 > 0));
   if (speaking.length !== 1) return false;
   const [alone] = speaking;
+  const speaks = alone.sensor.kind === "irradiance_horizontal" ? CARRIED_SPEAKS : 1;
   const lows = [sensorWashed(course.ratio), sensorReadsLow(course.ratio)].flatMap((low): Suspicion[] => {
-    const likelier = low === null ? 0 : likelierWith(course, low.map((share) => 1 / share));
+    const likelier = low === null ? 0 : speaks * likelierWith(course, low.map((share) => 1 / share));
     return low !== null && likelier > THRESHOLDS.driftLikelier ? [{ likelier, correct: () => liftSensor(alone, readings, samples, low) }] : [];
   });
-  const drift = driftAgainstSky(course, alone, plant, samples, readings);
+  const drift = driftAgainstSky({ course, speaks }, alone, plant, samples, readings);
   const drifts = drift === null ? [] : [{ likelier: drift.likelier, correct: () => correctBySky(alone, readings, samples, drift) }];
   const best = [...lows, ...drifts].sort((a, b) => b.likelier - a.likelier)[0];
   best?.correct();

@@ -25,6 +25,11 @@ describe("a light sensor that rain washes", () => {
     expect(sensorWashed(course((day) => (Math.floor(day / 40) % 2 === 0 ? 1 : 0.93)))).toBeNull();
   });
 
+  it("is not suspected of days that scatter by little less than washing would change", () => {
+    const normal = (day: number): number => Math.sqrt(-2 * Math.log(((day * 0.754877) % 1) || 0.5)) * Math.cos(2 * Math.PI * ((day * 0.569840) % 1));
+    for (const from of [0, 1000, 2000, 3000, 4000, 5000, 6000, 7000]) expect(sensorWashed(course((day) => 0.95 * (1 + 0.009 * normal(from + day)))), `from ${from}`).toBeNull();
+  });
+
   it("is not suspected of what happens in a winter whose days scatter by as much", () => {
     const winter = (day: number): number => (day > 90 && day < 210 ? 0.015 * Math.sin(0.7 * day ** 2) + 0.001 * (day % 30) : 0);
     expect(sensorWashed(course((day) => 0.95 * (1 + winter(day))))).toBeNull();

@@ -5,6 +5,9 @@ import { THRESHOLDS } from "../thresholds.ts";
 /** Days before and after between which a step is looked for, and days after one that show the clean level. */
 const SIDE_DAYS = 5;
 const CLEAN_DAYS = 10;
+/** Standard error of the difference of two medians of so many days, as a factor on a day's scatter, and how many of it no scatter of a year's days makes. */
+const STEP_ERROR = 1.2533 * Math.sqrt(2 / SIDE_DAYS);
+const STEP_SIGMAS = 4;
 
 interface Step {
   day: number;
@@ -21,7 +24,7 @@ interface Step {
  */
 export function sensorWashed(ratio: Float64Array): Float64Array | null {
   const noise = dailyNoise(ratio.map((v) => (v > 0 ? Math.log(v) : NaN)), new Float64Array(ratio.length).fill(1), true);
-  const steps = stepsOf(ratio.map((v, d) => (noise[d] <= THRESHOLDS.driftNoise ? v : NaN)));
+  const steps = stepsOf(ratio.map((v, d) => (noise[d] <= THRESHOLDS.driftNoise ? v : NaN)), noise);
   const falls = steps.filter(({ size }) => size < 0);
   const total = (of: readonly Step[]): number => of.reduce((sum, { size }) => sum + Math.abs(size), 0);
   const fallen = total(falls);
@@ -42,8 +45,8 @@ export function sensorWashed(ratio: Float64Array): Float64Array | null {
   return out;
 }
 
-/** Steps larger than the days scatter, each at the day on which it is largest. */
-function stepsOf(ratio: Float64Array): Step[] {
+/** Steps larger than the days' scatter (`noise`) makes, each at the day on which it is largest. */
+function stepsOf(ratio: Float64Array, noise: Float64Array): Step[] {
   const step = Float64Array.from(ratio, (_, d) => {
     const before = kept(ratio, d - SIDE_DAYS, d);
     const after = kept(ratio, d, d + SIDE_DAYS);
@@ -54,7 +57,7 @@ function stepsOf(ratio: Float64Array): Step[] {
   step.forEach((size, day) => {
     const around = step.subarray(Math.max(0, day - SIDE_DAYS), day + SIDE_DAYS + 1);
     const isLargest = Math.abs(size) >= Math.max(...around.map(Math.abs));
-    if (Math.abs(size) >= least && isLargest && day - (steps.at(-1)?.day ?? -SIDE_DAYS) >= SIDE_DAYS) steps.push({ day: sharpest(ratio, day, Math.sign(size)), size });
+    if (Math.abs(size) >= Math.max(least, STEP_SIGMAS * STEP_ERROR * noise[day]) && isLargest && day - (steps.at(-1)?.day ?? -SIDE_DAYS) >= SIDE_DAYS) steps.push({ day: sharpest(ratio, day, Math.sign(size)), size });
   });
   return steps;
 }
