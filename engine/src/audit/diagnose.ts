@@ -56,7 +56,7 @@ export function diagnose(scope: AuditScope, models: Map<string, VoltageModel>): 
   const changed = units.map(() => false);
   let before = -1;
   // on AC alone a fault that is not yet seen would become a unit's own; on the horizontal alone no unit's light is better known than another's
-  const energy = scope.weather.fromHorizontal || units.some((u) => u.signals.dcKw === null) ? null : dayEnergies(scope);
+  const carriedLight = scope.weather.fromHorizontal || units.some((u) => u.signals.dcKw === null) ? null : { carried: units.map((u) => u.unit.arrays.some((array) => scope.weather.measured[array.plane] === 0)), energy: dayEnergies(scope) };
   const weight = dayWeights(scope);
   const light = dayLight(scope);
   const severalPlanes = new Set(units.map(planeGroup)).size > 1;
@@ -92,7 +92,7 @@ export function diagnose(scope: AuditScope, models: Map<string, VoltageModel>): 
       });
     }
     const ratios = units.map((u) => dailyRatios(u, scope));
-    found = levels(ratios, days.count, energy);
+    found = levels(ratios, days.count, carriedLight);
     const beyond = dirtBeyondLightByDay(scope, course);
     const site = found.site.map((ratio, d) => ratio / beyond[d]);
     course = tellsCourse(site)

@@ -26,8 +26,15 @@ describe("levels of the site", () => {
     const bright = (d: number): boolean => d % 2 === 0;
     const noisy = Float64Array.from({ length: DAYS }, (_, d) => 0.96 * ((bright(d) ? 0.985 : 1.02) + 0.02 * Math.sin(5 * d)));
     const energy = Float64Array.from({ length: DAYS }, (_, d) => (bright(d) ? 10 : 3));
-    const { site, constants } = levels([...ratiosOf(4).slice(1), noisy], DAYS, energy);
+    const { site, constants } = levels([...ratiosOf(4).slice(1), noisy], DAYS, { carried: [false, false, false, true], energy });
     const sum = (of: (d: number) => number): number => energy.reduce((all, e, d) => all + e * of(d), 0);
     expect(Math.abs(sum((d) => noisy[d]) / sum((d) => constants[3] * site[d]) - 1)).toBeLessThan(0.002);
+  });
+
+  it("keep a fault of half the days out of a unit's own level where its light is measured in its plane", () => {
+    const limited = Float64Array.from({ length: DAYS }, (_, d) => 0.96 * (d % 4 < 2 ? 1 : 0.94 + 0.01 * Math.sin(5 * d)));
+    const energy = new Float64Array(DAYS).fill(1);
+    const { constants } = levels([...ratiosOf(4).slice(1), limited], DAYS, { carried: [false, false, false, false], energy });
+    expect(Math.abs(constants[3] - 1)).toBeLessThan(0.01);
   });
 });

@@ -10,6 +10,12 @@ export interface Levels {
   constants: Float64Array;
 }
 
+/** Units some of whose light is carried over from another plane, and what the plant's model offers day by day. */
+export interface CarriedUnits {
+  carried: readonly boolean[];
+  energy: Float64Array;
+}
+
 /** Rounds of settling constants against the site's median; the window narrows with them. */
 const WINDOWS = [0.05, 0.03, THRESHOLDS.agreement, THRESHOLDS.agreement];
 
@@ -21,11 +27,11 @@ const MOST_SCATTER = 0.15;
 /**
  * Parts the daily ratios of all units into one course of the site (dirt, age, weather errors) and one constant per unit.
  * A unit's constant comes from the days on which it agrees with the site, so that a fault of weeks or months does not
- * become its normal; a unit that never agrees keeps the site's level and its lack is left to be explained. Where it scatters wider than
- * units agree (light carried over from another plane), all days of that scatter are its own and count by their energy (`energy`, of any
- * unit, day by day; null: the units' light is known alike): the densest of them is anywhere.
+ * become its normal; a unit that never agrees keeps the site's level and its lack is left to be explained. Where its light is carried
+ * over from another plane and it scatters wider than units agree, all days of that scatter are its own and count by their energy (null:
+ * the units' light is known alike): the densest of them is anywhere.
  */
-export function levels(ratios: readonly Float64Array[], days: number, energy: Float64Array | null = null): Levels {
+export function levels(ratios: readonly Float64Array[], days: number, light: CarriedUnits | null = null): Levels {
   const constants = new Float64Array(ratios.length).fill(1);
   const quiet = quietUnits(ratios);
   let site = siteCourse(ratios, constants, quiet, days);
@@ -41,10 +47,10 @@ export function levels(ratios: readonly Float64Array[], days: number, energy: Fl
       const own = relative(ratios[i], site);
       // from day to day: a fault comes and goes once, light carried over is otherwise wrong under every sky
       const scatter = (AGREEING_SIGMAS / Math.SQRT2) * robustSpread(own.map((v, d) => (d > 0 ? v - own[d - 1] : NaN)));
-      const byEnergy = energy !== null && scatter > window && scatter <= MOST_SCATTER;
-      const agreeing = Array.from(own.keys()).filter((d) => Math.abs(own[d] / constants[i] - 1) <= (byEnergy ? scatter : window));
+      const energy = light?.carried[i] === true && scatter > window && scatter <= MOST_SCATTER ? light.energy : null;
+      const agreeing = Array.from(own.keys()).filter((d) => Math.abs(own[d] / constants[i] - 1) <= (energy === null ? window : scatter));
       if (agreeing.length < THRESHOLDS.agreeingDays) continue;
-      constants[i] = byEnergy ? weightedMean(own, agreeing, energy) : median(agreeing.map((d) => own[d]));
+      constants[i] = energy === null ? median(agreeing.map((d) => own[d])) : weightedMean(own, agreeing, energy);
     }
   }
   site = siteCourse(ratios, constants, quiet, days);
