@@ -1,4 +1,3 @@
-import type { DayIndex } from "../books/dayIndex.ts";
 import { planeGroup } from "../level/peers.ts";
 import { median } from "../statistics.ts";
 import { THRESHOLDS } from "../thresholds.ts";
@@ -22,14 +21,24 @@ export function heldByPower(u: AuditUnit, scope: AuditScope, expected: Float64Ar
   const believed = (r: number): boolean => share !== undefined
     && (share[r] >= THRESHOLDS.leastHealthyShare || (share[r] > 0 && others.some((one) => one[r] >= THRESHOLDS.otherHealthyShare)));
   const offered = (r: number): number => expected[r] * (believed(r) && share !== undefined ? share[r] : 1);
+  const isWeak = (r: number): boolean => offered(r) < THRESHOLDS.heldOffer * u.unit.ratedAcKw;
   const lack = alone ? THRESHOLDS.heldLackAlone : THRESHOLDS.heldLack;
   const passes = (r: number): boolean => u.dcKw[r] >= (1 - lack) * offered(r);
   const near = Math.max(1, Math.round(THRESHOLDS.heldNearHours / scope.hours));
   const lacking: number[] = [];
   const still = plateauRows(u, scope, expected.map((_, r) => offered(r)), excluded);
+  /** How many of a day's lacking rows have one near them that lets more through. */
+  const throughOf = (d: number): number => lacking.filter((r) => {
+    let level = 0;
+    for (let n = Math.max(days.from[d], r - near); n <= Math.min(days.from[d + 1] - 1, r + near); n++) {
+      if (excluded[n] === 0 && u.dcKw[n] > 0 && passes(n)) level = Math.max(level, u.dcKw[n]);
+    }
+    return level > THRESHOLDS.heldMargin * u.dcKw[r];
+  }).length;
   for (let d = 0; d < days.count; d++) {
     lacking.length = 0;
     let free = 0;
+    let weakFree = 0;
     for (let r = days.from[d]; r < days.from[d + 1]; r++) {
       if (still[r] === 1) {
         out[r] = 1;
@@ -38,41 +47,22 @@ export function heldByPower(u: AuditUnit, scope: AuditScope, expected: Float64Ar
       }
       if (excluded[r] !== 0 || !(u.dcKw[r] > 0) || u.signals.acKw[r] >= THRESHOLDS.limitedShareOfRated * u.unit.ratedAcKw) continue;
       // beside peers weak light that passes says as well that it is no lack at all powers
-      const weak = offered(r) < THRESHOLDS.heldOffer * u.unit.ratedAcKw;
-      if (passes(r) && (!weak || (!alone && believed(r) && offered(r) >= THRESHOLDS.heldFreeOffer * u.unit.ratedAcKw))) free++;
-      else if (!weak && !shaded(u, r)) lacking.push(r);
+      if (isWeak(r)) {
+        if (passes(r) && !alone && believed(r) && offered(r) >= THRESHOLDS.heldFreeOffer * u.unit.ratedAcKw) weakFree++;
+      } else if (passes(r)) free++;
+      else if (!shaded(u, r)) lacking.push(r);
     }
     if (lacking.length < THRESHOLDS.heldSamplesOfDay) continue;
-    if (free < THRESHOLDS.heldFreeSamples) {
-      if (lacksTheMore(lacking, u.dcKw, offered)) for (const r of lacking) out[r] = 1;
-      continue;
-    }
-    let through = 0;
-    for (const r of lacking) {
-      let level = 0;
-      for (let n = Math.max(days.from[d], r - near); n <= Math.min(days.from[d + 1] - 1, r + near); n++) {
-        if (excluded[n] === 0 && u.dcKw[n] > 0 && passes(n)) level = Math.max(level, u.dcKw[n]);
-      }
-      if (level > THRESHOLDS.heldMargin * u.dcKw[r]) through++;
-    }
-    if (through > THRESHOLDS.heldThroughShare * lacking.length) continue;
-    for (const r of lacking) out[r] = 1;
+    const held = (free + weakFree >= THRESHOLDS.heldFreeSamples && throughOf(d) <= THRESHOLDS.heldThroughShare * lacking.length)
+      || (free < THRESHOLDS.heldFreeSamples && lacksTheMore(lacking, u.dcKw, offered));
+    if (held) for (const r of lacking) out[r] = 1;
   }
-  if (!alone) holdBeside(out, days, (r) => excluded[r] === 0 && believed(r) && !shaded(u, r) && u.dcKw[r] > 0 && u.dcKw[r] < (1 - THRESHOLDS.plateauLack) * offered(r));
   return out;
 }
 
 /** Whether a shadow is known to fall on a unit: where its edge goes through the interval, light lacks that no limit held back. */
 function shaded({ causes }: AuditUnit, r: number): boolean {
   return causes.shade.some((column) => column !== null && column[r] > 0);
-}
-
-/** Takes for held too what lacks much right before and after held rows of the day, while the peers give theirs: a limit drawn far down holds where little is offered as well. */
-function holdBeside(held: Uint8Array, { count, from }: DayIndex, lacks: (r: number) => boolean): void {
-  for (let d = 0; d < count; d++) {
-    for (let r = from[d] + 1; r < from[d + 1]; r++) if (held[r - 1] === 1 && held[r] === 0 && lacks(r)) held[r] = 1;
-    for (let r = from[d + 1] - 2; r >= from[d]; r--) if (held[r + 1] === 1 && held[r] === 0 && lacks(r)) held[r] = 1;
-  }
 }
 
 /** Rows of one day at which an inverter's output stays where it is while what is offered (DC kW by row) moves, or is more by far. */
