@@ -1,3 +1,4 @@
+import type { DayIndex } from "../books/dayIndex.ts";
 import { planeGroup } from "../level/peers.ts";
 import { median } from "../statistics.ts";
 import { THRESHOLDS } from "../thresholds.ts";
@@ -57,12 +58,25 @@ export function heldByPower(u: AuditUnit, scope: AuditScope, expected: Float64Ar
       || (free < THRESHOLDS.heldFreeSamples && lacksTheMore(lacking, u.dcKw, offered));
     if (held) for (const r of lacking) out[r] = 1;
   }
+  if (!alone) holdBeside(out, days, (r, beside) => excluded[r] === 0 && believed(r) && !shaded(u, r) && isWeak(r)
+    && u.dcKw[r] < (1 - THRESHOLDS.plateauLack) * offered(r) && u.dcKw[r] > (1 - THRESHOLDS.plateauLack) * u.dcKw[beside]);
   return out;
 }
 
 /** Whether a shadow is known to fall on a unit: where its edge goes through the interval, light lacks that no limit held back. */
 function shaded({ causes }: AuditUnit, r: number): boolean {
   return causes.shade.some((column) => column !== null && column[r] > 0);
+}
+
+/**
+ * Takes for held too what lacks much in weak light right before and after held rows of the day, while the peers give theirs: a limit
+ * drawn far down holds where little is offered as well. What gives less than a limit lets through is not held by it.
+ */
+function holdBeside(held: Uint8Array, { count, from }: DayIndex, lacks: (r: number, beside: number) => boolean): void {
+  for (let d = 0; d < count; d++) {
+    for (let r = from[d] + 1; r < from[d + 1]; r++) if (held[r - 1] === 1 && held[r] === 0 && lacks(r, r - 1)) held[r] = 1;
+    for (let r = from[d + 1] - 2; r >= from[d]; r--) if (held[r + 1] === 1 && held[r] === 0 && lacks(r, r + 1)) held[r] = 1;
+  }
 }
 
 /** Rows of one day at which an inverter's output stays where it is while what is offered (DC kW by row) moves, or is more by far. */
