@@ -26,7 +26,7 @@ import { leftBy, openByLack, steadyLacks, type SteadyLack } from "./arrays/stead
 import { openByQuantum } from "./arrays/openByQuantum.ts";
 import { openByCurrent, type OpenStrings } from "./arrays/strings.ts";
 import { THRESHOLDS } from "./thresholds.ts";
-import type { AuditScope, AuditUnit } from "./unit.ts";
+import { inSensorPlanes, type AuditScope, type AuditUnit } from "./unit.ts";
 import { writeCauses } from "./writeCauses.ts";
 import type { VoltageModel } from "./arrays/voltage.ts";
 
@@ -56,7 +56,7 @@ export function diagnose(scope: AuditScope, models: Map<string, VoltageModel>): 
   const changed = units.map(() => false);
   let before = -1;
   // on AC alone a fault that is not yet seen would become a unit's own; on the horizontal alone no unit's light is better known than another's
-  const carriedLight = scope.weather.fromHorizontal || units.some((u) => u.signals.dcKw === null) ? null : { carried: units.map((u) => u.unit.arrays.some((array) => scope.weather.measured[array.plane] === 0)), energy: dayEnergies(scope) };
+  const carriedLight = scope.weather.fromHorizontal || units.some((u) => u.signals.dcKw === null) ? null : { carried: units.map(({ unit }) => !inSensorPlanes(unit, scope.weather)), energy: dayEnergies(scope) };
   const weight = dayWeights(scope);
   const light = dayLight(scope);
   const severalPlanes = new Set(units.map(planeGroup)).size > 1;

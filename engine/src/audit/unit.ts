@@ -59,6 +59,16 @@ export function unitPoa(unit: UnitPlan, weather: Weather, r: number): number {
   return unit.powerStcKw > 0 ? sum / unit.powerStcKw : 0;
 }
 
+/** Whether a sensor stands in every plane of a unit; else some of its light is carried over from other planes. */
+export function inSensorPlanes({ arrays }: UnitPlan, { measured }: Weather): boolean {
+  return arrays.every(({ plane }) => measured[plane] === 1);
+}
+
+/** Whether a shadow is known to fall on some of a unit's arrays. */
+export function inShade({ causes }: AuditUnit, r: number): boolean {
+  return causes.shade.some((column) => column !== null && column[r] !== 0);
+}
+
 /** Rows of a unit in which light and sun are high enough for a ratio of powers to say something, at the usual thresholds. */
 export function tellingRows(unit: UnitPlan, weather: Weather, rows: LightRows): Uint8Array {
   const out = new Uint8Array(rows.count);

@@ -2,7 +2,7 @@ import { grouped, groupOf, type Groups } from "./grouped.ts";
 import { planeGroup, planesOf } from "../level/peers.ts";
 import { quantile, robustSpread } from "../statistics.ts";
 import { THRESHOLDS } from "../thresholds.ts";
-import type { AuditScope, AuditUnit } from "../unit.ts";
+import { inSensorPlanes, type AuditScope, type AuditUnit } from "../unit.ts";
 
 /** Bins of sun position in which an obstacle shows: azimuth × elevation; twice as wide where the sun moves far in an interval. */
 const AZIMUTH_DEG = 4;
@@ -29,11 +29,11 @@ export function shadeOf(u: AuditUnit, scope: AuditScope, expected: Float64Array,
   const lack = new Float64Array(rows.count).fill(NaN);
   const reference = healthy.get(planeGroup(u));
   // without a peer in its plane a unit is judged by the light alone, where that was measured there or nobody else could tell
-  const seen = scope.units.length === 1 || u.unit.arrays.every((array) => scope.weather.measured[array.plane] === 1);
+  const seen = scope.units.length === 1 || inSensorPlanes(u.unit, scope.weather);
   const alone = reference === undefined || reference.every((share) => Number.isNaN(share));
   const { beamShare, causes } = u;
   // what open strings of one plane take of a unit of several goes with the light there: where that was carried over, it lacks by the sun's place too
-  const unsure = planesOf(u).length > 1 && u.unit.arrays.some((array) => scope.weather.measured[array.plane] !== 1);
+  const unsure = planesOf(u).length > 1 && !inSensorPlanes(u.unit, scope.weather);
   for (let r = 0; r < rows.count; r++) {
     if (excluded[r] !== 0 || scope.weather.estimated[r] === 1) continue;
     if (unsure && causes.openShare.some((share) => share !== null && share[r] > 0)) continue;

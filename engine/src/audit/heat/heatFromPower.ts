@@ -3,7 +3,7 @@ import type { DayIndex } from "../books/dayIndex.ts";
 import type { LightRows } from "../light/lightRows.ts";
 import { lightShare } from "../light/lightShare.ts";
 import { slopeWithin, type Observation } from "./slopeWithin.ts";
-import type { AuditUnit } from "../unit.ts";
+import { inSensorPlanes, type AuditUnit } from "../unit.ts";
 import { median } from "../statistics.ts";
 import type { Heating, Weather } from "../light/weather.ts";
 
@@ -34,7 +34,7 @@ export function heatFromPower(units: readonly AuditUnit[], weather: Weather, row
   const every = Math.ceil(all.length / MOST_ROWS);
   const slope = slopeWithin(all.filter((_, n) => n % every === 0));
   if (slope === null) return null;
-  const known = keep === SHORT && units.some((u) => u.unit.arrays.every((a) => weather.measured[a.plane] === 1));
+  const known = keep === SHORT && units.some(({ unit }) => inSensorPlanes(unit, weather));
   const own = Math.hypot(known ? MODEL_SPREAD : CARRIED_SPREAD, slope.uncertainty);
   const share = USUAL_SPREAD ** 2 / (USUAL_SPREAD ** 2 + own ** 2);
   return { factor: 1 + share * slope.value, uncertainty: own * Math.sqrt(share) };

@@ -4,7 +4,7 @@ import type { ModuleType, Plant } from "../plant.ts";
 import type { PlantFinding } from "../result.ts";
 import { median } from "../statistics.ts";
 import { slopeWithin, type Observation } from "./slopeWithin.ts";
-import { lightSignature, unitPoa, type AuditScope, type AuditUnit } from "../unit.ts";
+import { inShade, lightSignature, unitPoa, type AuditScope, type AuditUnit } from "../unit.ts";
 import { impliedPowerCoefficient } from "../arrays/voltage.ts";
 
 /** The module's own warmth is read where the light is strong: the levels of weak light say more of the sky than of the module. */
@@ -109,7 +109,7 @@ function observations(module: ModuleType, scope: AuditScope, findings: Findings)
 
 function free(u: AuditUnit, findings: Findings, i: number, r: number): boolean {
   return u.dcKw[r] > 0 && u.aside[r] === 0 && findings.limits[i][r] === LIMIT.no && u.model.acKw[r] <= FREE_OF_RATED * u.unit.ratedAcKw
-    && u.causes.shade.every((s) => s === null || s[r] === 0);
+    && !inShade(u, r);
 }
 
 /** Cell temperature of a unit's planes, P_STC-weighted, °C. */

@@ -1,7 +1,7 @@
 import { median, robustSpread } from "../statistics.ts";
 import { tableAt } from "../table.ts";
 import { THRESHOLDS } from "../thresholds.ts";
-import type { AuditScope, AuditUnit } from "../unit.ts";
+import { inSensorPlanes, type AuditScope, type AuditUnit } from "../unit.ts";
 import { usualClipping, type CloudedRow } from "./usualClipping.ts";
 
 /** What clouds hide of a unit's clipping. */
@@ -39,7 +39,7 @@ export function clippedInPart(u: AuditUnit, scope: AuditScope, expected: Float64
   const free = Uint8Array.from(offered, (kw, r) => (u.telling[r] === 1 && u.aside[r] === 0 && u.dcKw[r] > 0
     && kw >= THRESHOLDS.scatterOffer * ratedAcKw && mostAt(r) < THRESHOLDS.freeOfClipping * kw ? 1 : 0));
   const scatters = scatterBySeason(u, scope, expected, free);
-  const seen = u.unit.arrays.every((array) => scope.weather.measured[array.plane] === 1);
+  const seen = inSensorPlanes(u.unit, scope.weather);
   const hiddenKw = new Float64Array(rows.count);
   const beyond = new Uint8Array(rows.count);
   const book = (r: number, lostKw: number, most: number): void => {

@@ -2,7 +2,7 @@ import type { DayIndex } from "../books/dayIndex.ts";
 import { planeGroup } from "../level/peers.ts";
 import { median } from "../statistics.ts";
 import { THRESHOLDS } from "../thresholds.ts";
-import type { AuditScope, AuditUnit } from "../unit.ts";
+import { inSensorPlanes, inShade, type AuditScope, type AuditUnit } from "../unit.ts";
 
 /**
  * Rows in which a unit without DC values is held below its peers: on days when it lacks power exactly where most is
@@ -16,7 +16,7 @@ export function heldByPower(u: AuditUnit, scope: AuditScope, expected: Float64Ar
   const share = healthy.get(planeGroup(u));
   const alone = share === undefined || share.every((s) => Number.isNaN(s));
   // light that was carried over from another plane, and no peer beside: what lacks may never have been there
-  if (alone && !u.unit.arrays.every((a) => scope.weather.measured[a.plane] === 1)) return out;
+  if (alone && !inSensorPlanes(u.unit, scope.weather)) return out;
   const others = [...healthy.values()].filter((one) => one !== share);
   // peers that lack alike are held too, unless the units of other planes give theirs: then their light was read wrongly
   const believed = (r: number): boolean => share !== undefined
@@ -51,21 +51,17 @@ export function heldByPower(u: AuditUnit, scope: AuditScope, expected: Float64Ar
       if (isWeak(r)) {
         if (passes(r) && !alone && believed(r) && offered(r) >= THRESHOLDS.heldFreeOffer * u.unit.ratedAcKw) weakFree++;
       } else if (passes(r)) free++;
-      else if (!shaded(u, r)) lacking.push(r);
+      // where a shadow's edge goes through the interval, light lacks that no limit held back
+      else if (!inShade(u, r)) lacking.push(r);
     }
     if (lacking.length < THRESHOLDS.heldSamplesOfDay) continue;
     const held = (free + weakFree >= THRESHOLDS.heldFreeSamples && throughOf(d) <= THRESHOLDS.heldThroughShare * lacking.length)
       || (free < THRESHOLDS.heldFreeSamples && lacksTheMore(lacking, u.dcKw, offered));
     if (held) for (const r of lacking) out[r] = 1;
   }
-  if (!alone) holdBeside(out, days, (r, beside) => excluded[r] === 0 && believed(r) && !shaded(u, r) && isWeak(r)
+  if (!alone) holdBeside(out, days, (r, beside) => excluded[r] === 0 && believed(r) && !inShade(u, r) && isWeak(r)
     && u.dcKw[r] < (1 - THRESHOLDS.plateauLack) * offered(r) && u.dcKw[r] > (1 - THRESHOLDS.plateauLack) * u.dcKw[beside]);
   return out;
-}
-
-/** Whether a shadow is known to fall on a unit: where its edge goes through the interval, light lacks that no limit held back. */
-function shaded({ causes }: AuditUnit, r: number): boolean {
-  return causes.shade.some((column) => column !== null && column[r] > 0);
 }
 
 /**
@@ -83,9 +79,9 @@ function holdBeside(held: Uint8Array, { count, from }: DayIndex, lacks: (r: numb
 function plateauRows(u: AuditUnit, { rows, days, weather }: AuditScope, offered: Float64Array, excluded: Uint8Array): Uint8Array {
   const out = new Uint8Array(rows.count);
   const { ratedAcKw } = u.unit;
-  const seen = u.unit.arrays.every((array) => weather.measured[array.plane] === 1);
+  const seen = inSensorPlanes(u.unit, weather);
   const share = (r: number): number => u.signals.acKw[r] / ratedAcKw;
-  const lacks = (r: number): boolean => excluded[r] === 0 && weather.estimated[r] === 0 && !shaded(u, r) && u.dcKw[r] > 0 && share(r) < THRESHOLDS.limitedShareOfRated
+  const lacks = (r: number): boolean => excluded[r] === 0 && weather.estimated[r] === 0 && !inShade(u, r) && u.dcKw[r] > 0 && share(r) < THRESHOLDS.limitedShareOfRated
     && offered[r] >= THRESHOLDS.heldOffer * ratedAcKw && u.dcKw[r] < (1 - THRESHOLDS.heldLack) * offered[r];
   for (let d = 0; d < days.count; d++) {
     for (let from = days.from[d]; from < days.from[d + 1]; from++) {

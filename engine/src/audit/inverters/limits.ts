@@ -9,7 +9,7 @@ import type { OffPointLeft } from "../arrays/offPointLeft.ts";
 import { heldByVoltage } from "./heldByVoltage.ts";
 import { median } from "../statistics.ts";
 import { THRESHOLDS } from "../thresholds.ts";
-import type { AuditScope, AuditUnit } from "../unit.ts";
+import { inSensorPlanes, type AuditScope, type AuditUnit } from "../unit.ts";
 
 /** What holds an inverter below what its strings offer, row by row. */
 export const LIMIT = { no: 0, clipping: 1, curtailment: 2, derating: 3 } as const;
@@ -39,7 +39,7 @@ export function limitRows(
   const inPart = units.map((u, i) => clippedInPart(u, scope, expected[i], (r) => off[i][r] !== 0 || held[i][r] === 1 || snowDays[rows.day[r] - scope.days.firstDay] === 1));
   const hidden = inPart.map((one) => one.hiddenKw);
   const groups = units.map(planeGroup);
-  const unseen = units.map((u) => u.voltageRatio === null && u.unit.arrays.some((a) => scope.weather.measured[a.plane] !== 1));
+  const unseen = units.map((u) => u.voltageRatio === null && !inSensorPlanes(u.unit, scope.weather));
   const least = 1 - THRESHOLDS.hiddenOfferPerRootMinute * Math.sqrt(60 * scope.hours);
   const kinds = units.map(() => new Uint8Array(rows.count));
   const common = new Float64Array(rows.count).fill(NaN);
@@ -77,9 +77,9 @@ export function limitRows(
   const curtailed = lastingLevels(scope, common, units.some((u) => u.voltageRatio !== null) ? heldThroughout(scope, expected, held) : undefined);
   order.forEach((one, r) => (curtailed[r] |= one));
   takeBeyond(scope, common, inPart.map((one) => one.beyond), curtailed);
-  const ordered = daysOfOrders(scope, curtailed);
   const rated = units.map((u) => nearRating(u, scope));
   const dayHasOrder = daysWith(scope, curtailed);
+  const ordered = daysOfOrders(dayHasOrder);
   const alone = (i: number, r: number, own: number): number => {
     if (curtailed[r] === 1) return own < common[r] && offeredLess(scope, expected, i, r) ? LIMIT.curtailment : LIMIT.derating;
     if (dayHasOrder[rows.day[r] - scope.days.firstDay] === 1 && allHeld(scope, expected, held, off, r)) return LIMIT.curtailment;

@@ -23,12 +23,12 @@ export function daysWith({ days }: AuditScope, marked: Uint8Array): Uint8Array {
   return Uint8Array.from({ length: days.count }, (_, d) => (marked.subarray(days.from[d], days.from[d + 1]).includes(1) ? 1 : 0));
 }
 
-/** Days between two on which an order held a level, not more than a season apart: an order may show there under clouds only. */
-export function daysOfOrders({ days }: AuditScope, curtailed: Uint8Array): Uint8Array {
-  const out = new Uint8Array(days.count);
+/** Days between two on which an order held a level (`dayHasOrder`), not more than a season apart: an order may show there under clouds only. */
+export function daysOfOrders(dayHasOrder: Uint8Array): Uint8Array {
+  const out = new Uint8Array(dayHasOrder.length);
   let last = -Infinity;
-  for (let d = 0; d < days.count; d++) {
-    if (!curtailed.subarray(days.from[d], days.from[d + 1]).includes(1)) continue;
+  for (let d = 0; d < out.length; d++) {
+    if (dayHasOrder[d] === 0) continue;
     if (d - last <= THRESHOLDS.levelSeasonDays) out.fill(1, last, d);
     last = d;
   }

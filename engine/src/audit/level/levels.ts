@@ -46,8 +46,8 @@ export function levels(ratios: readonly Float64Array[], days: number, light: Car
     for (let i = 0; i < constants.length; i++) {
       const own = relative(ratios[i], site);
       // from day to day: a fault comes and goes once, light carried over is otherwise wrong under every sky
-      const scatter = (AGREEING_SIGMAS / Math.SQRT2) * robustSpread(own.map((v, d) => (d > 0 ? v - own[d - 1] : NaN)));
-      const energy = light?.carried[i] === true && scatter > window && scatter <= MOST_SCATTER ? light.energy : null;
+      const scatter = light?.carried[i] === true ? (AGREEING_SIGMAS / Math.SQRT2) * robustSpread(own.map((v, d) => (d > 0 ? v - own[d - 1] : NaN))) : NaN;
+      const energy = light !== null && scatter > window && scatter <= MOST_SCATTER ? light.energy : null;
       const agreeing = Array.from(own.keys()).filter((d) => Math.abs(own[d] / constants[i] - 1) <= (energy === null ? window : scatter));
       if (agreeing.length < THRESHOLDS.agreeingDays) continue;
       constants[i] = energy === null ? median(agreeing.map((d) => own[d])) : weightedMean(own, agreeing, energy);

@@ -10,7 +10,7 @@ import { LIMIT } from "../inverters/limits.ts";
 import { meanWithError, median, robustSpread } from "../statistics.ts";
 import { tableAt } from "../table.ts";
 import { besideRated, THRESHOLDS } from "../thresholds.ts";
-import { lightSignature, type AuditScope, type AuditUnit } from "../unit.ts";
+import { inShade, lightSignature, type AuditScope, type AuditUnit } from "../unit.ts";
 import { planeLight, type OnPlane } from "./transposed.ts";
 
 /** Planes that one power speaks of, with the share each has in it, and the units that speak. */
@@ -231,7 +231,7 @@ function clearRows(scope: AuditScope, findings: Findings, { planes, members }: P
 export function speaksOfLight(u: AuditUnit, findings: Findings, i: number, r: number, hours: number): boolean {
   const ac = u.signals.acKw[r];
   return u.dcKw[r] > 0 && findings.off[i][r] === OFF.no && findings.limits[i][r] === LIMIT.no && u.aside[r] === 0
-    && u.causes.shade.every((s) => s === null || s[r] === 0)
+    && !inShade(u, r)
     && ac < THRESHOLDS.limitedShareOfRated * u.unit.ratedAcKw && u.model.acKw[r] * besideRated(hours) < u.unit.ratedAcKw;
 }
 
