@@ -58,8 +58,7 @@ export function understand(written: Plant, samples: Samples, zone: Zone, planesA
   // a sensor in a plane that itself was only found is no witness of the modules' planes
   const it: Case = { plant, stated, layout: stated, samples, readings, ...seen(plant, stated, samples, readings), plantModel: [], planesAsStated: planesAsStated || guessed };
   if (dropLooseThermometers(plant, stated, samples, readings, it.scope.weather)) look(it);
-  learnPlanes(it);
-  learnPowerCoefficients(it);
+  learnModules(it);
   learnSky(it);
   learnCarriedLight(it);
   learnSensorLevel(it);
@@ -82,28 +81,44 @@ function look(it: Case): void {
   ({ scope: it.scope, models: it.models, findings: it.findings } = seen(it.plant, it.layout, it.samples, it.readings));
 }
 
-/** Turns the modules, or the sensor that does not fit them, where their power follows the sun of another plane. */
-function learnPlanes(it: Case): void {
-  if (it.planesAsStated) return;
+/**
+ * Learns planes and power coefficients. A wrong coefficient bends a day's course as another tilt does, so that a mended one has the
+ * planes asked again, and planes that lie otherwise for it have the coefficient.
+ */
+function learnModules(it: Case): void {
+  learnPlanes(it);
+  if (learnPowerCoefficients(it) && learnPlanes(it)) learnPowerCoefficients(it);
+}
+
+/** Turns the modules, or the sensor that does not fit them, where their power follows the sun of another plane; returns whether anything moved. */
+function learnPlanes(it: Case): boolean {
+  if (it.planesAsStated) return false;
   const truth = trueLayout(it.plant, it.stated, it.scope, it.findings);
-  if (!truth.changed) return;
-  const placed = misplacedSensor(it.plant, it.stated, truth, it.samples, it.readings);
+  if (samePlanes(truth.layout, it.layout)) return false;
+  const placed = truth.changed ? misplacedSensor(it.plant, it.stated, truth, it.samples, it.readings) : null;
   if (placed !== null) {
     it.plant = placed;
     it.planesAsStated = true;
-  } else {
-    it.layout = truth.layout;
-    it.plantModel = truth.findings;
   }
+  it.layout = { ...it.layout, planes: placed === null ? truth.layout.planes : it.stated.planes };
+  it.plantModel = [...(placed === null ? truth.findings : []), ...it.plantModel.filter(({ field }) => !isPlane(field))];
   look(it);
+  return true;
 }
 
-function learnPowerCoefficients(it: Case): void {
+const isPlane = (field: string): boolean => field.startsWith("subarrays");
+
+const samePlanes = (one: Layout, other: Layout): boolean =>
+  one.planes.every(({ tiltDeg, azimuthDeg }, p) => tiltDeg === other.planes[p].tiltDeg && azimuthDeg === other.planes[p].azimuthDeg);
+
+/** Replaces power coefficients that power and sheet contradict; returns whether any is. */
+function learnPowerCoefficients(it: Case): boolean {
   const { plant, findings } = truePowerCoefficients(it.plant, it.scope, it.findings);
-  if (findings.length === 0) return;
+  if (findings.length === 0) return false;
   it.layout = { ...planOf(plant), planes: it.layout.planes };
-  it.plantModel = [...it.plantModel, ...findings];
+  it.plantModel = [...it.plantModel.filter(({ field }) => isPlane(field)), ...findings];
   look(it);
+  return true;
 }
 
 /** Where light is measured on the horizontal alone, power tells how it parts into beam and diffuse, and with that the planes once more. */
@@ -118,7 +133,7 @@ function learnSky(it: Case): void {
   const turned = asOne ?? (own === null ? null : layoutBySky(plant, stated, layout, own, readings.hours));
   if (turned !== null) {
     it.layout = turned.layout;
-    it.plantModel = [...turned.findings, ...it.plantModel.filter(({ field }) => !field.startsWith("subarrays"))];
+    it.plantModel = [...turned.findings, ...it.plantModel.filter(({ field }) => !isPlane(field))];
   }
   readings.beamShift = ((turned === null ? null : withTurn) ?? beamFromPower({ ...it, layout }, false))?.shift ?? null;
   if (readings.beamShift !== null) look(it);

@@ -62,9 +62,11 @@ function contradicts(stated: number, found: FoundCoefficient): boolean {
 
 function powerCoefficient(module: ModuleType, scope: AuditScope, findings: Findings): FoundCoefficient | null {
   const stated = module.gamma_pmp_per_c;
-  const slope = slopeWithin(observations(module, scope, findings));
+  // what the model lacks adds to the coefficient that it was made with
+  const used = scope.units.flatMap((u) => u.unit.arrays).find((a) => a.module.id === module.id)?.module ?? module;
+  const slope = slopeWithin(observations(used, scope, findings));
   if (slope === null) return null;
-  const byPowerPerK = stated + slope.value;
+  const byPowerPerK = used.gamma_pmp_per_c + slope.value;
   const byPowerUncertainty = Math.hypot(slope.uncertainty, SYSTEMATIC * Math.abs(stated));
   if (!(byPowerUncertainty < MOST_UNCERTAIN * Math.abs(stated))) return null;
   const bySheet = impliedPowerCoefficient(module);
