@@ -34,3 +34,24 @@ export function outlastsSnow({ from, to }: Standstill, { units, hours, weather }
   }
   return meltedKg > THICK_COVER_KG;
 }
+
+/** Snow uncovers modules over hours; a grid, and the inverters after their waiting time, is back within an interval. */
+const THAW_HOURS = 2;
+/** Less than this share of what the light asks for, over those hours: what falls on modules in part covered. */
+const COVERED_SHARE = 0.6;
+
+/** Whether the plant gives only a part of what it should in the hours after a standstill (those of its last day), as it does where snow melts off. */
+export function thaws({ to }: Standstill, { units, rows, hours }: AuditScope, expectedShare: number): boolean {
+  let given = 0;
+  let asked = 0;
+  // the interval in which a plant comes back is partly without output
+  const end = Math.min(rows.count, to + 1 + Math.max(1, Math.round(THAW_HOURS / hours)));
+  for (let r = to + 1; r < end && rows.day[r] === rows.day[to]; r++) {
+    for (const u of units) {
+      if (!(u.signals.acKw[r] >= 0)) continue;
+      given += u.signals.acKw[r];
+      asked += expectedShare * u.model.acKw[r];
+    }
+  }
+  return asked > 0 && given < COVERED_SHARE * asked;
+}

@@ -64,6 +64,10 @@ describe("a plant that stands still in the cold", () => {
     expect(saidOf(10.05, 12.05, 0)).toEqual(["snow 2"]);
   });
 
+  it("lies under snow that is seen to thaw, however much the sun had melted", () => {
+    expect(saidOf(10.05, 12.4, 1.5, 0.3)).toEqual(["snow 3"]);
+  });
+
   it("is without a grid where it is too warm for snow", () => {
     expect(saidOf(10.05, 11.5, 15)).toEqual(["grid_outage 2"]);
   });

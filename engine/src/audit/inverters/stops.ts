@@ -1,4 +1,4 @@
-import { outlastsSnow, standstills, type Standstill } from "./standstills.ts";
+import { outlastsSnow, standstills, thaws, type Standstill } from "./standstills.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 import type { AuditScope, AuditUnit } from "../unit.ts";
 
@@ -23,7 +23,7 @@ export function offRows(scope: AuditScope, expectedShare: number, coldC: Float64
     return out;
   });
   for (const still of units.length === 0 ? [] : standstills(scope, zero)) {
-    const outlasted = coldC !== null && outlastsSnow(still, scope, coldC);
+    const outlasted = coldC !== null && outlastsSnow(still, scope, coldC) && !thaws(still, scope, expectedShare);
     for (let r = still.from; r < still.to; r++) markPlantRow(scope, off, r, coldC, outlasted, expectedShare);
     joinEnds(off, still);
   }
@@ -65,7 +65,7 @@ function zeroRows(u: AuditUnit, count: number): Uint8Array {
 
 /**
  * A row in which no unit that speaks gives anything is the plant's: snow when cold and without voltage (or, where none is
- * measured, no longer than snow would last, with no sudden beginning, a dead grid's morning after among them, and sudden end of normal
+ * measured, no longer than snow would last unless it is seen to thaw, with no sudden beginning, a dead grid's morning after among them, and sudden end of normal
  * power, nor an end at once for all inverters), else the grid.
  */
 function markPlantRow(scope: AuditScope, off: Uint8Array[], r: number, coldC: Float64Array | null, outlasted: boolean, expectedShare: number): void {
