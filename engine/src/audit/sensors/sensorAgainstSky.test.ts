@@ -5,7 +5,8 @@ import { solarPosition } from "../../sun/solarPosition.ts";
 import { readSamples } from "../observe.ts";
 import { planOf } from "../plan.ts";
 import { testPlant } from "../testPlant.ts";
-import { correctBySky, driftAgainstSky } from "./sensorAgainstSky.ts";
+import { witnessSky } from "./besideWitness.ts";
+import { correctDrift, driftAgainstSky, driftBesideOther } from "./sensorAgainstSky.ts";
 
 const STEP_MS = 1_800_000;
 const PER_DAY = 48;
@@ -36,7 +37,7 @@ function judged(gain: (day: number) => number, gives: (day: number) => number) {
   const prior = { weight: new Float64Array(DAYS).fill(1), cleaningChance: Float64Array.from({ length: DAYS }, (_, day) => (day % 25 === 0 ? 0.3 : 0.01)), ageYears: 4 };
   const [sensor] = readings.sensors;
   const drift = driftAgainstSky({ course: { ratio, prior }, speaks: 1 }, sensor, plant, samples, readings);
-  if (drift !== null) correctBySky(sensor, readings, samples, drift);
+  if (drift !== null) correctDrift(sensor, readings, samples, drift, true);
   return { drift, readings };
 }
 
@@ -60,5 +61,36 @@ describe("a lone light sensor, by plant and sky", () => {
     if (drift === null) throw new Error("not seen");
     for (const day of [40, 120, 145, 170, 270]) expect(Math.abs((drift.gain[day] ?? NaN) / gain(day) - 1), `day ${day}`).toBeLessThan(0.025);
     expect(readings.quality.map(({ point, issue }) => [point, issue])).toEqual([["S0", "drift"]]);
+  });
+});
+
+/** The same of a tilted sensor beside a sound horizontal one, whose carried sky is off by up to 3 % over the seasons. */
+function besideOther(gain: (day: number) => number, gives: (day: number) => number) {
+  const two = { ...plant, sensors: [...plant.sensors, { id: "S1", kind: "irradiance_tilted" as const, tilt_deg: 20, azimuth_deg: 180 }] };
+  const samples = { startMs: START, stepMs: STEP_MS, count: DAYS * PER_DAY, columns: new Map([["S0.ghi_w_m2", sky], ["S1.gti_w_m2", sky]]) };
+  const readings = readSamples(two, planOf(two), samples, zone);
+  const [other, sensor] = readings.sensors;
+  const { modelWm2 } = witnessSky(other, two, samples, readings).on(sensor);
+  sensor.values = modelWm2.map((wm2, r) => {
+    const day = readings.rows.day[r] - readings.days.firstDay;
+    return wm2 * gain(day) * (1 + 0.03 * Math.cos((2 * Math.PI * day) / 365) + 0.005 * scatter(3 * day));
+  });
+  const ratio = Float64Array.from({ length: DAYS }, (_, day) => (gives(day) / gain(day)) * (1 + 0.003 * scatter(7 * day)));
+  const prior = { weight: new Float64Array(DAYS).fill(1), cleaningChance: Float64Array.from({ length: DAYS }, (_, day) => (day % 25 === 0 ? 0.3 : 0.01)), ageYears: 4 };
+  return driftBesideOther({ course: { ratio, prior }, speaks: 1 }, sensor, other, two, samples, readings);
+}
+
+describe("a tilted light sensor beside a horizontal one, by the plant and the other's sky", () => {
+  it("is believed where the plant alone dirties or strays", () => {
+    expect(besideOther(sound, dirty)).toBeNull();
+    expect(besideOther(sound, (day) => 0.95 * (1 - 0.0007 * (day % 150)))).toBeNull();
+    expect(besideOther(sound, (day) => dirty(day) / andBack(0.1)(day))).toBeNull();
+  });
+
+  it.each([["a little", -0.035], ["more", -0.08], ["upwards", 0.06]])("that drifts %s and is set right is brought back", (_, size) => {
+    const gain = (day: number): number => (day >= 30 && day < 100 ? 1 + (size * (day - 30)) / 70 : 1);
+    const drift = besideOther(gain, dirty);
+    if (drift === null) throw new Error("not seen");
+    for (const day of [20, 60, 85, 120, 200]) expect(Math.abs((drift.gain[day] ?? NaN) / gain(day) - 1), `day ${day}`).toBeLessThan(0.015);
   });
 });

@@ -3,12 +3,13 @@ import type { Readings } from "../observe.ts";
 import type { Plant } from "../plant.ts";
 import type { Samples } from "../samples.ts";
 import { THRESHOLDS } from "../thresholds.ts";
+import { besideWitness, witnessSky } from "./besideWitness.ts";
 import { clearLevel } from "./clearLevel.ts";
 import { driftShapes } from "./driftShape.ts";
 import type { SensorRows } from "./sensors.ts";
 import { skyWitness, type SkyWitness } from "./skyWitness.ts";
 
-/** A drift of a lone light sensor that plant and clear sky agree on. */
+/** A drift of a light sensor that the plant and a clear sky, or another sensor's sky, agree on. */
 export interface SkyDrift {
   /** What the sensor reads over what it should, per day. */
   gain: Float64Array;
@@ -21,6 +22,16 @@ export interface SkyDrift {
   likelier: number;
 }
 
+/** What beside the plant says of a sensor. */
+interface Beside {
+  /** What it reads over what the sky, or another sensor, makes of its light, per day; NaN where a day says nothing. */
+  level: Float64Array;
+  /** What that may be off by for as long as a drift, as a logarithm, beyond what its days' scatter shows. */
+  lasts: number;
+  /** However well the plant fits, so likely (natural logarithm) stay causes of its own that nobody thought of: beyond that this must not speak against it. */
+  mostByPlant: number;
+}
+
 /** The plant's daily course, and how far its days speak for themselves, 0–1. */
 export interface PlantWitness {
   course: PlantCourse;
@@ -31,8 +42,10 @@ export interface PlantWitness {
 const BY_PLANT = 0.01;
 /** What turbidity may keep up for as long as a drift, as a logarithm: what the clear moments' own scatter does not show. */
 const TURBIDITY_LASTS = 0.025;
-/** However well the plant fits, causes that nobody thought of stay this likely (natural logarithm): then the sky must not speak against it. */
-const MOST_BY_PLANT = 20;
+/** The same of a sky that is carried from the horizontal to a plane, a winter's low sun most of all. */
+const CARRIED_LASTS = 0.025;
+/** What the plant's fit may count at the most (natural logarithm) beside a clear sky, and beside a sensor, which says more. */
+const MOST_BY_PLANT = { besideSky: 20, besideSensor: 12 } as const;
 
 /**
  * With one light sensor, plant and sky are the witnesses of a drift. A sensor that drifts moves both daily courses by the same size
@@ -41,18 +54,31 @@ const MOST_BY_PLANT = 20;
  * is one that both together make clearly likelier than none: the plant by how well level, dirt and age explain its course without it
  * (`likelierCourse`), the sky by its clear moments (`skyWitness`). Null where nothing of the kind is seen.
  */
-export function driftAgainstSky({ course, speaks }: PlantWitness, sensor: SensorRows, plant: Plant, samples: Samples, readings: Readings): SkyDrift | null {
+export function driftAgainstSky(course: PlantWitness, sensor: SensorRows, plant: Plant, samples: Samples, readings: Readings): SkyDrift | null {
+  return believedDrift(course, readings, () => ({ level: clearLevel(sensor, plant, samples, readings), lasts: 0, mostByPlant: MOST_BY_PLANT.besideSky }));
+}
+
+/**
+ * The same of a tilted sensor beside a horizontal one, whose sky on the plane stands for the clear sky: that it is carried over badly
+ * for a season is known, so that it speaks the less the smaller the drift is.
+ */
+export function driftBesideOther(course: PlantWitness, sensor: SensorRows, other: SensorRows, plant: Plant, samples: Samples, readings: Readings): SkyDrift | null {
+  return believedDrift(course, readings, () => ({ level: besideWitness(sensor, witnessSky(other, plant, samples, readings), readings), lasts: CARRIED_LASTS, mostByPlant: MOST_BY_PLANT.besideSensor }));
+}
+
+function believedDrift({ course, speaks }: PlantWitness, { days }: Readings, beside: () => Beside): SkyDrift | null {
   const suspected = driftShapes(course.ratio).filter(({ size, gain }) => Math.abs(size) > THRESHOLDS.skyDriftSuspected && gain > THRESHOLDS.skyDriftGain);
   if (suspected.length === 0) return null;
-  const clear = clearLevel(sensor, plant, samples, readings);
+  const { level, lasts, mostByPlant } = beside();
   const believed = suspected.flatMap((drift): SkyDrift[] => {
-    const witness = skyWitness(clear, drift.course.map((v) => drift.size * v), readings.days.firstDay);
-    if (witness === null) return [];
+    const seen = skyWitness(level, drift.course.map((v) => drift.size * v), days.firstDay);
+    if (seen === null) return [];
+    const witness = { share: seen.share, uncertainty: Math.hypot(seen.uncertainty, lasts / drift.size) };
     const size = together(drift.size, witness);
     const bySky = likelierBySky(witness);
-    if (!(Math.abs(size) > THRESHOLDS.driftShare) || !(MOST_BY_PLANT + bySky > THRESHOLDS.driftLikelier)) return [];
+    if (!(Math.abs(size) > THRESHOLDS.driftShare) || !(mostByPlant + bySky > THRESHOLDS.driftLikelier)) return [];
     const byPlant = speaks * likelierWith(course, drift.course.map((v) => Math.exp(drift.size * v)));
-    if (!(Math.min(MOST_BY_PLANT, byPlant) + bySky > THRESHOLDS.driftLikelier)) return [];
+    if (!(Math.min(mostByPlant, byPlant) + bySky > THRESHOLDS.driftLikelier)) return [];
     const { from, to } = drift;
     return [{ gain: drift.course.map((v) => Math.exp(size * v)), from, to, size, bySky: witness.share * drift.size, likelier: byPlant + bySky }];
   });
@@ -71,15 +97,14 @@ function together(size: number, { share, uncertainty }: SkyWitness): number {
   return (size * byPlantWeight + share * size * bySkyWeight) / (byPlantWeight + bySkyWeight);
 }
 
-/** Takes a drift off the lone light sensor's readings, with a finding. */
-export function correctBySky({ sensor, values }: SensorRows, { rows, days, quality }: Readings, samples: Samples, { gain, from, to, size, bySky: sky }: SkyDrift): void {
+/** Takes a drift off a light sensor's readings (in place), with a finding; `alone`: with a clear sky for its witness, else another sensor. */
+export function correctDrift({ sensor, values }: SensorRows, { rows, days, quality }: Readings, samples: Samples, { gain, from, to, size, bySky: sky }: SkyDrift, alone: boolean): void {
   const at = (r: number): number => samples.startMs + rows.interval[Math.min(r, rows.count - 1)] * samples.stepMs;
   for (let r = 0; r < rows.count; r++) values[r] /= gain[rows.day[r] - days.firstDay];
+  const percent = 100 * Math.abs(Math.expm1(size));
+  const bySky = { key: size > 0 ? "audit.quality.driftSkyHigh" : "audit.quality.driftSkyLow", values: { percent, skyPercent: 100 * Math.abs(Math.expm1(sky)) } };
   quality.push({
     point: sensor.id, issue: "drift", startMs: at(days.from[from]), endMs: at(days.from[to + 1] - 1) + samples.stepMs,
-    detail: {
-      key: size > 0 ? "audit.quality.driftSkyHigh" : "audit.quality.driftSkyLow",
-      values: { percent: 100 * Math.abs(Math.expm1(size)), skyPercent: 100 * Math.abs(Math.expm1(sky)) },
-    },
+    detail: alone ? bySky : { key: "audit.quality.driftBrought", values: { percent } },
   });
 }

@@ -1,19 +1,14 @@
+import { dailyQuotient, witnessSky } from "./besideWitness.ts";
 import { clearLevel } from "./clearLevel.ts";
 import { likelierCourse, type PlantCourse } from "../dirt/likelierCourse.ts";
 import { skyWitness } from "./skyWitness.ts";
-import { dniExtraWm2 } from "../../sun/extraterrestrial.ts";
-import { planeGeometry, type PlaneGeometry } from "../light/planeGeometry.ts";
 import type { Readings } from "../observe.ts";
-import type { PlanePlan } from "../plan.ts";
 import type { Plant } from "../plant.ts";
 import type { QualityFinding } from "../result.ts";
 import type { Samples } from "../samples.ts";
 import type { SensorRows } from "./sensors.ts";
 import { median, quantile, runningMedian } from "../statistics.ts";
 import { THRESHOLDS } from "../thresholds.ts";
-import { horizontalFromPlane, splitGlobal, toPlane } from "../light/transposed.ts";
-
-const NO_IAM = { model: "ashrae", b: 0, diffuse: 1 } as const;
 
 /** The plant's daily course as light sensors of these readings make it. */
 type CourseOf = (readings: Readings) => PlantCourse;
@@ -91,22 +86,12 @@ function bySky(sensor: SensorRows, witness: SensorRows, off: Float64Array, plant
  */
 function judgedBy(witness: SensorRows, judged: readonly SensorRows[], plant: Plant, samples: Samples, readings: Readings): Beside[] {
   const { rows } = readings;
-  const extra = Float64Array.from(rows.interval, (k) => dniExtraWm2(samples.startMs + (k + 0.5) * samples.stepMs));
-  const site = { albedo: plant.albedo, altitudeM: plant.altitude_m };
-  const planeOf = ({ sensor }: SensorRows): PlanePlan => ({ tiltDeg: sensor.tilt_deg ?? 0, azimuthDeg: sensor.azimuth_deg ?? 180, iam: NO_IAM });
-  const geometryOf = (plane: PlanePlan): PlaneGeometry => planeGeometry(rows, plane);
-  const own = planeOf(witness);
-  const seen = geometryOf(own);
-  const global = witness.sensor.kind === "irradiance_horizontal" ? witness.values : horizontalFromPlane(witness.values, own, seen, rows, extra, site);
-  const sky = splitGlobal(global.map((g) => (Number.isNaN(g) ? 0 : g)), rows, extra, site);
+  const sky = witnessSky(witness, plant, samples, readings);
   return judged.map((sensor) => {
-    const plane = planeOf(sensor);
-    const geometry = geometryOf(plane);
-    const carried = toPlane(sky, plane, geometry, rows, site);
-    const model = carried.beamWm2.map((b, r) => b + carried.diffuseWm2[r]);
+    const { modelWm2, geometry } = sky.on(sensor);
     const both = (r: number): boolean => sensor.values[r] >= 0 && witness.values[r] >= 0 && rows.elevationDeg[r] > THRESHOLDS.driftElevationDeg
-      && geometry.cosAoi[r] <= THRESHOLDS.driftCarried * seen.cosAoi[r];
-    const ratio = dailyQuotient(sensor.values, model, readings, both);
+      && geometry.cosAoi[r] <= THRESHOLDS.driftCarried * sky.seen.cosAoi[r];
+    const ratio = dailyQuotient(sensor.values, modelWm2, readings, both);
     const smooth = runningMedian(ratio, THRESHOLDS.driftWindowDays, 5);
     const usual = baseline(smooth);
     const off = smooth.map((v) => (Number.isNaN(v) ? 0 : v / usual - 1));
@@ -141,21 +126,6 @@ function worstSteady(off: Float64Array, around: Float64Array, { from, to }: Spel
     if (counts && Math.abs(off[d]) > Math.abs(worst)) worst = off[d];
   }
   return worst;
-}
-
-function dailyQuotient(over: Float64Array, under: Float64Array, { days }: Readings, takes: (r: number) => boolean): Float64Array {
-  const out = new Float64Array(days.count).fill(NaN);
-  for (let d = 0; d < days.count; d++) {
-    let a = 0;
-    let b = 0;
-    for (let r = days.from[d]; r < days.from[d + 1]; r++) {
-      if (!takes(r) || Number.isNaN(over[r]) || Number.isNaN(under[r])) continue;
-      a += over[r];
-      b += under[r];
-    }
-    if (b > 0) out[d] = a / b;
-  }
-  return out;
 }
 
 /**

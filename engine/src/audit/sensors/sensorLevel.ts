@@ -3,9 +3,9 @@ import type { Readings } from "../observe.ts";
 import type { Plant } from "../plant.ts";
 import type { Samples } from "../samples.ts";
 import { THRESHOLDS } from "../thresholds.ts";
-import { correctBySky, driftAgainstSky } from "./sensorAgainstSky.ts";
+import { correctDrift, driftAgainstSky, driftBesideOther, type PlantWitness } from "./sensorAgainstSky.ts";
 import { liftSensor, sensorReadsLow } from "./sensorReadsLow.ts";
-import { isLight } from "./sensors.ts";
+import { isLight, type SensorRows } from "./sensors.ts";
 import { sensorWashed } from "./sensorWashed.ts";
 
 /** Something that may be wrong with a lone sensor: by how much likelier (natural logarithm) that is than nothing, and what takes it off the readings. */
@@ -18,13 +18,14 @@ interface Suspicion {
 const CARRIED_SPEAKS = 0.5;
 
 /**
- * Takes off a lone light sensor what dirt on its dome or a drift did to it (in place, with a finding): of what is suspected the
+ * Takes off a light sensor what dirt on its dome or a drift did to it (in place, with a finding): of what is suspected the
  * likeliest, and nothing unless it leaves a course of the plant that is clearly likelier by level, dirt and age than the one that was
- * read. Several sensors that keep to each other are right. Returns whether anything was corrected.
+ * read. Of several a tilted one that has its planes to itself is asked, for a drift alone (`correctBeside`). Returns whether anything was corrected.
  */
 export function correctLevel(course: PlantCourse, plant: Plant, samples: Samples, readings: Readings): boolean {
   const speaking = readings.sensors.filter(({ sensor, values }) => isLight(sensor) && values.some((wm2) => wm2 > 0));
-  if (speaking.length !== 1) return false;
+  if (speaking.length > 1) return correctBeside({ course, speaks: 1 }, speaking, plant, samples, readings);
+  if (speaking.length === 0) return false;
   const [alone] = speaking;
   const speaks = alone.sensor.kind === "irradiance_horizontal" ? CARRIED_SPEAKS : 1;
   const lows = [sensorWashed(course.ratio), sensorReadsLow(course.ratio)].flatMap((low): Suspicion[] => {
@@ -32,8 +33,21 @@ export function correctLevel(course: PlantCourse, plant: Plant, samples: Samples
     return low !== null && likelier > THRESHOLDS.driftLikelier ? [{ likelier, correct: () => liftSensor(alone, readings, samples, low) }] : [];
   });
   const drift = driftAgainstSky({ course, speaks }, alone, plant, samples, readings);
-  const drifts = drift === null ? [] : [{ likelier: drift.likelier, correct: () => correctBySky(alone, readings, samples, drift) }];
+  const drifts = drift === null ? [] : [{ likelier: drift.likelier, correct: () => correctDrift(alone, readings, samples, drift, true) }];
   const best = [...lows, ...drifts].sort((a, b) => b.likelier - a.likelier)[0];
   best?.correct();
   return best !== undefined;
+}
+
+/**
+ * A tilted sensor that drifts less than two sensors keep to each other anyway, or under a sun too low to compare them, still shows in
+ * the power of the planes that rest on it alone. Several tilted sensors share the plant's course, and none is asked.
+ */
+function correctBeside(witness: PlantWitness, speaking: readonly SensorRows[], plant: Plant, samples: Samples, readings: Readings): boolean {
+  const tilted = speaking.filter(({ sensor }) => sensor.kind === "irradiance_tilted");
+  const other = speaking.find(({ sensor }) => sensor.kind === "irradiance_horizontal");
+  if (tilted.length !== 1 || other === undefined) return false;
+  const drift = driftBesideOther(witness, tilted[0], other, plant, samples, readings);
+  if (drift !== null) correctDrift(tilted[0], readings, samples, drift, false);
+  return drift !== null;
 }
