@@ -83,7 +83,7 @@ describe("planes of which none is a tilted sensor's", () => {
     return planes.map((plane, p) => ({ tiltDeg: plane.tiltDeg - layout.planes[p].tiltDeg, azimuthDeg: plane.azimuthDeg - layout.planes[p].azimuthDeg }));
   };
 
-  it("are brought to it by their common slip where the days rather fit that, and left where they do not", () => {
+  it("are brought to it by their common slip where the days do not speak against that, and left where they do", () => {
     const back = { tiltDeg: -slip.tiltDeg, azimuthDeg: -slip.azimuthDeg };
     expect(found(back)).toEqual([back, back]);
     expect(found({ tiltDeg: 0, azimuthDeg: 0 })).toEqual([{ tiltDeg: 0, azimuthDeg: 0 }, { tiltDeg: 0, azimuthDeg: 0 }]);

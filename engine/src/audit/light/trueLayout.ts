@@ -91,14 +91,14 @@ interface Tried {
 /**
  * The turns that bring planes into those of sensors and are to be believed; null without any. In-plane sensors are mounted in the plane
  * of modules (IEC 61724-1 asks for two degrees), so where none lies in a stated plane something in the file is wrong, and it takes little
- * to believe a turn that mends it: the same slip from the planes of several sensors, clear days that rather fit it, or other planes'
+ * to believe a turn that mends it: the same slip from the planes of several sensors, clear days that do not speak against it, or other planes'
  * levels that keep to it over the year.
  */
 function intoSensors(plant: Plant, layout: Layout, tried: readonly Tried[]): Tried[] | null {
   const home = tried.filter((one) => toSensor(plant, one));
   const stray = !layout.planes.some((plane) => sensorIn(plant, plane));
   const believed = home.filter((one) => counts(plant, one.stated, one.fit)
-    || (stray && (one.fit.betterSigmas > THRESHOLDS.planeToSensorSigmas || home.some((other) => other !== one && sameTurn(one.fit.turn, other.fit.turn))))
+    || (stray && (one.fit.betterSigmas > -THRESHOLDS.planeToSensorSigmas || home.some((other) => other !== one && sameTurn(one.fit.turn, other.fit.turn))))
     || tried.some((other) => other !== one && keepsTogether(one.fit, other.fit)));
   return believed.length > 0 ? believed : null;
 }
