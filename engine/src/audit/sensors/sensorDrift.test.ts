@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { observe, readSamples } from "../observe.ts";
+import { observe, readSamples, type Readings } from "../observe.ts";
 import { planOf } from "../plan.ts";
 import { testPlant } from "../testPlant.ts";
+import { dailyQuotient, witnessSky } from "./besideWitness.ts";
 import { dropDrifting } from "./sensorDrift.ts";
 
 const DAYS = 150;
@@ -41,5 +42,29 @@ describe("a light sensor beside another", () => {
     expect(found).toHaveLength(1);
     expect(Math.abs((found[0]?.from ?? NaN) - 86)).toBeLessThan(8);
     expect(Math.abs((found[0]?.to ?? NaN) - 130)).toBeLessThan(5);
+  });
+});
+
+describe("a light sensor that surely drifts beside one that looks the other way", () => {
+  it("is brought back to what it read beside it, and keeps its hours", () => {
+    const { plant: one, samples, zone } = testPlant(
+      { latitude: 45, intervalMinutes: 60, days: DAYS, inverters: 1, arraysPerInverter: 1, strings: 2, sensors: ["irradiance_tilted", "irradiance_tilted"], withDc: false, seed: 4 }, [],
+    );
+    const plant = { ...one, sensors: one.sensors.map((sensor, i) => ({ ...sensor, azimuth_deg: i === 0 ? 90 : 270 })) };
+    const readings = readSamples(plant, planOf(plant), samples, zone);
+    const [witness, sensor] = readings.sensors;
+    const truth = witnessSky(witness, plant, samples, readings).on(sensor).modelWm2;
+    const dayOf = (r: number): number => readings.rows.day[r] - readings.days.firstDay;
+    sensor.values = truth.map((wm2, r) => wm2 * drifting(dayOf(r)));
+    const { count } = readings.days;
+    const prior = { weight: new Float64Array(count).fill(1), cleaningChance: new Float64Array(count).fill(0.01), ageYears: 1 };
+    // a sound plant that rests on this sensor alone
+    const courseOf = (seen: Readings) => ({ ratio: dailyQuotient(truth, seen.sensors[1].values, seen, () => true).map((v, d) => 0.96 * v * (1 + 0.002 * Math.sin(12.9898 * d))), prior });
+    expect(dropDrifting(plant, samples, readings, courseOf)).toBe(true);
+    expect(readings.quality.map(({ point, issue }) => [point, issue])).toEqual([[sensor.sensor.id, "drift"]]);
+    const lit = Array.from(truth.keys()).filter((r) => truth[r] > 50);
+    for (const r of lit) expect(Math.abs(sensor.values[r] / truth[r] - 1), `day ${dayOf(r)}`).toBeLessThan(0.03);
+    const after = lit.filter((r) => dayOf(r) >= 105 && dayOf(r) < 125);
+    for (const r of after) expect(Math.abs(sensor.values[r] / truth[r] - 1), `day ${dayOf(r)}`).toBeLessThan(0.01);
   });
 });

@@ -1,10 +1,10 @@
 import { dailyQuotient, witnessSky } from "./besideWitness.ts";
 import { clearLevel } from "./clearLevel.ts";
+import { angleBetweenDeg } from "../light/angleBetween.ts";
 import { likelierCourse, type PlantCourse } from "../dirt/likelierCourse.ts";
 import { skyWitness } from "./skyWitness.ts";
 import type { Readings } from "../observe.ts";
-import type { Plant } from "../plant.ts";
-import type { QualityFinding } from "../result.ts";
+import type { Plant, Sensor } from "../plant.ts";
 import type { Samples } from "../samples.ts";
 import type { SensorRows } from "./sensors.ts";
 import { median, quantile, runningMedian } from "../statistics.ts";
@@ -32,10 +32,11 @@ interface Spell {
 
 /**
  * Finds light sensors that drift against another one (the horizontal, or the first of several tilted ones), and takes their
- * readings out where they do: the reference falls back to the other. Days that scatter as much as they are off show a sky that was
+ * readings out where they do: the reference falls back to the other. Where the other looks another way, whose sky tells single hours badly
+ * but days well, readings of a sensor that surely drifts are brought back to what they were beside it instead. Days that scatter as much as they are off show a sky that was
  * carried over badly, no drift: a winter's noon hardly above the lowest sun that counts. Which of two drifts: never the one that agrees with a third; else the plant and the clear
  * sky decide together (`byPlant`, `bySky`). `courseOf` sees the plant by the readings it is given. Returns whether any reading was
- * taken out (in place, as NaN).
+ * changed (in place; NaN where it was taken out).
  */
 export function dropDrifting(plant: Plant, samples: Samples, readings: Readings, courseOf: CourseOf): boolean {
   const { sensors } = readings;
@@ -50,7 +51,9 @@ export function dropDrifting(plant: Plant, samples: Samples, readings: Readings,
     if (worst === 0) continue;
     const likelier = sound ? Infinity : byPlant(sensor, witness, off, readings, courseOf) + bySky(sensor, witness, off, plant, samples, readings);
     const sure = Math.abs(likelier) > THRESHOLDS.driftLikelier;
-    takeOut(likelier > 0 ? sensor : witness, drifting, sure, readings, samples, readings.quality, 100 * Math.abs(worst));
+    const its = likelier > 0 ? sensor : witness;
+    const gain = off.map((v) => (likelier > 0 ? 1 + v : 1 / (1 + v)));
+    takeOut(its, drifting, sure, sure && looksElsewhere(sensor, witness) ? gain : null, readings, samples, 100 * Math.abs(worst));
     any = true;
     // what the others part from is the witness then
     if (likelier <= 0) break;
@@ -168,9 +171,19 @@ function spellsOf(off: Float64Array): Spell[] {
   return out;
 }
 
-/** Takes the days of a drift out of a sensor's readings; the whole sensor where it is surely the one and they are a third of all. */
+/** Whether two tilted sensors see a different part of the sky. */
+function looksElsewhere({ sensor: one }: SensorRows, { sensor: other }: SensorRows): boolean {
+  if (one.kind !== "irradiance_tilted" || other.kind !== "irradiance_tilted") return false;
+  const plane = ({ tilt_deg: tiltDeg = 0, azimuth_deg: azimuthDeg = 180 }: Sensor) => ({ tiltDeg, azimuthDeg });
+  return angleBetweenDeg(plane(one), plane(other)) > THRESHOLDS.sensorDeclaredDeg;
+}
+
+/**
+ * Takes the days of a drift out of a sensor's readings, or, with its `gain` on every day, the drift; the whole sensor where it is surely
+ * the one and they are a third of all.
+ */
 function takeOut(
-  sensor: SensorRows, drifting: Uint8Array, sure: boolean, { days, rows }: Readings, samples: Samples, quality: QualityFinding[], percent: number,
+  sensor: SensorRows, drifting: Uint8Array, sure: boolean, gain: Float64Array | null, { days, rows, quality }: Readings, samples: Samples, percent: number,
 ): void {
   let first = -1;
   let last = -1;
@@ -179,7 +192,7 @@ function takeOut(
     for (let r = days.from[d]; r < days.from[d + 1]; r++) {
       if (first < 0) first = r;
       last = r;
-      sensor.values[r] = NaN;
+      sensor.values[r] = gain === null ? NaN : sensor.values[r] / gain[d];
     }
   }
   if (first < 0) return;
