@@ -9,11 +9,11 @@ function rowsOf(interval: Int32Array): LightRows {
 
 const inARow = (count: number): LightRows => rowsOf(Int32Array.from({ length: count }, (_, i) => i));
 
-/** Light that wanders about a mean with a memory of seven minutes, half a minute apart, and what heating follows of it in 6.4 minutes. */
+/** Light that wanders about a mean with a memory of ten minutes, half a minute apart, and what heating follows of it in 6.4 minutes. */
 function wandering(count: number): { light: Float64Array; felt: Float64Array } {
   let state = 4711;
   const chance = (): number => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
-  const keep = Math.exp(-0.5 / 7);
+  const keep = Math.exp(-0.05);
   const follow = Math.exp(-0.5 / 6.4);
   let off = 0;
   let warm = 500;

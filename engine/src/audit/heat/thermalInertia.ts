@@ -3,7 +3,7 @@ import type { LightRows } from "../light/lightRows.ts";
 /** Minutes in which a module's heating follows its light: glass and backsheet of 11 kg/m² in a light wind of 2 m/s (Prilliman et al. 2020, IEEE J. Photovolt. 10, 1053). */
 const INERTIA_MINUTES = 6.4;
 /** Minutes in which clouds come and go (correlation of the light falls to 1/e), for what longer intervals hide; of the order that Skartveit & Olseth (1992, Solar Energy 49, 477) report for broken cloud (from memory). */
-const CLOUD_MINUTES = 7;
+const CLOUD_MINUTES = 10;
 /** Within an interval light changes enough to count only where there is light, and never more than this (variance over mean squared). */
 const HEATING_WM2 = 50;
 const MOST_VARIANCE = 0.15;
