@@ -15,7 +15,7 @@ import type { QualityFinding } from "./result.ts";
 import type { Samples, Zone } from "./samples.ts";
 import { sensorRows, type SensorRows } from "./sensors/sensors.ts";
 import { energyInDark, unitSignals } from "./signals.ts";
-import { temperatureFromVoltage } from "./heat/stringThermometer.ts";
+import { temperatureFromVoltage } from "./heat/temperatureFromVoltage.ts";
 import { beamShares, lightSignature, lightWeights, tellingRows, type AuditScope, type AuditUnit } from "./unit.ts";
 import type { VoltageModel } from "./arrays/voltage.ts";
 import { weatherOf } from "./light/weather.ts";

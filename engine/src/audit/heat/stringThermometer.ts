@@ -1,16 +1,12 @@
-import { effectiveWm2, poaOf, type PlaneLight } from "../causes.ts";
+import { effectiveWm2, type PlaneLight } from "../causes.ts";
 import type { DayIndex } from "../books/dayIndex.ts";
 import type { LightRows } from "../light/lightRows.ts";
 import { stringAmps } from "../arrays/operating.ts";
-import type { Plant } from "../plant.ts";
-import { median, quantile, runningMedian, weightedMedian } from "../statistics.ts";
-import { feltLight, heatingWithin } from "./thermalInertia.ts";
+import { median, quantile } from "../statistics.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 import type { AuditUnit } from "../unit.ts";
 import { temperatureAt, voltageBy, type VoltageModel } from "../arrays/voltage.ts";
 import type { Weather } from "../light/weather.ts";
-
-const LONG_INTERVAL_HOURS = 0.4;
 
 /**
  * Where no module sensor speaks, the string voltage is a thermometer: cell temperature of a plane, row by row, as the
@@ -128,47 +124,3 @@ const LEAST_DIRT_SHARE = 0.6;
 const BESIDE_OTHERS = 0.93;
 const CLEAN_QUANTILE = 0.8;
 const LEAST_CLEAN = 0.7;
-
-/**
- * Puts the strings' own temperature in the place of the modelled one: K per W/m² above the air, read from the voltage and
- * smoothed over neighbouring samples (wind changes, but not every sample's noise is wind), the plane's usual value where
- * the voltage does not speak. Returns the mean heating found over the stated, NaN when the voltage says too little.
- */
-export function temperatureFromVoltage(
-  plant: Plant, units: readonly AuditUnit[], weather: Weather, rows: LightRows, days: DayIndex, hours: number, models: Map<string, VoltageModel>,
-): number {
-  const { thermal } = plant;
-  const air = weather.ambientC;
-  if (air === null) return NaN;
-  const stated = thermal.absorption / (thermal.u0 + 2 * thermal.u1);
-  const offer = 1 - THRESHOLDS.hiddenOfferPerRootMinute * Math.sqrt(60 * hours);
-  const found: number[] = [];
-  const felts = weather.planes.map((light) => feltLight(poaOf(light), rows, hours));
-  weather.planes.forEach((light, p) => {
-    const cell = cellFromVoltage(units, p, weather, felts, rows, days, models);
-    const poas = poaOf(light);
-    const felt = felts[p];
-    const within = heatingWithin(poas, rows, hours);
-    // where clouds let a part of a long interval be clipped, the voltage is not the temperature's alone: the day's heating stands
-    const clipped = (r: number): boolean => hours > LONG_INTERVAL_HOURS && units.some((u) => u.model.acKw[r] >= offer * u.unit.ratedAcKw);
-    // a long interval whose brighter part is offered more than the rating (one deviation above the mean, where clouds come and go) is no thermometer
-    const held = (r: number): boolean => hours > LONG_INTERVAL_HOURS && units.some((u) => u.model.acKw[r] * (1 + Math.sqrt(light.unsteadiness[r])) >= u.unit.ratedAcKw);
-    const heating = Float64Array.from(cell, (c, r) => {
-      const k = (c - air[r]) / felt[r];
-      return poas[r] >= THRESHOLDS.thermometerWm2 && k > 0 && k < 4 * stated && !held(r) ? k : NaN;
-    });
-    const usual = weightedMedian(heating, poas.map((poa) => poa ** 2));
-    if (!Number.isFinite(usual) || heating.filter((k) => k > 0).length < THRESHOLDS.voltageSamples) return;
-    found.push(usual / stated);
-    const smooth = runningMedian(heating, THRESHOLDS.thermometerWindow, 2);
-    const daily = new Float64Array(days.count);
-    for (let d = 0; d < days.count; d++) daily[d] = median(heating.subarray(days.from[d], days.from[d + 1]));
-    const season = runningMedian(daily, THRESHOLDS.thermometerDays, 2);
-    for (let r = 0; r < rows.count; r++) {
-      const d = rows.day[r] - days.firstDay;
-      const ofDay = Number.isNaN(daily[d]) ? season[d] : daily[d];
-      light.tempCellC[r] = air[r] + felt[r] * (1 + within[r]) * (!Number.isNaN(smooth[r]) && !clipped(r) ? smooth[r] : !Number.isNaN(ofDay) ? ofDay : usual);
-    }
-  });
-  return found.length > 0 ? median(found) : NaN;
-}
