@@ -6,15 +6,18 @@ import type { AuditScope, AuditUnit } from "../unit.ts";
 import { shadeOf } from "./shading.ts";
 
 /** Shade found on an inverter of which only AC power is measured, giving `left` of what is expected beside sound peers. */
-function shadeFound(left: (u: AuditUnit, r: number, scope: AuditScope) => number, { intervalMinutes = 15, days = 50, withPeers = true, arraysPerInverter = 1, open = false } = {}): { scope: AuditScope; shade: Float64Array | null } {
-  const { plant, samples, zone } = testPlant({ latitude: 45, intervalMinutes, days, inverters: 2, arraysPerInverter, strings: 2, sensors: ["irradiance_tilted", "temperature_ambient"], withDc: false, seed: 3 }, []);
-  const light = samples.columns.get("S0.gti_w_m2");
+function shadeFound(left: (u: AuditUnit, r: number, scope: AuditScope) => number, { intervalMinutes = 15, days = 50, withPeers = true, arraysPerInverter = 1, open = false, horizontal = false, azimuthDeg = 180, volts = false } = {}): { scope: AuditScope; shade: Float64Array | null } {
+  const made = testPlant({ latitude: 45, intervalMinutes, days, inverters: 2, arraysPerInverter, strings: 2, sensors: [horizontal ? "irradiance_horizontal" : "irradiance_tilted", "temperature_ambient"], withDc: false, seed: 3 }, []);
+  const { samples, zone } = made;
+  const plant = { ...made.plant, subarrays: made.plant.subarrays.map((one, i) => (i < arraysPerInverter ? { ...one, azimuth_deg: one.azimuth_deg + azimuthDeg - 180 } : one)) };
+  const light = samples.columns.get(horizontal ? "S0.ghi_w_m2" : "S0.gti_w_m2");
   light?.forEach((_, k) => (light[k] = 750 * Math.max(0, Math.cos(((((((k + 0.5) * intervalMinutes) / 60) % 24) - 12) * Math.PI) / 15))));
   const scope = testScope({ plant, samples, zone });
   const [u] = scope.units;
   const expected = u.model.dcKw;
   u.dcKw = expected.map((kw, r) => kw * left(u, r, scope));
   u.signals = { ...u.signals, acKw: u.dcKw.map((kw) => 0.97 * kw) };
+  if (volts) u.voltageRatio = new Float64Array(scope.rows.count).fill(1);
   if (open) u.causes.openShare[0] = new Float64Array(scope.rows.count).fill(0.5);
   const peers = new Map([[planeGroup(u), new Float64Array(scope.rows.count).fill(withPeers ? 1 : NaN)]]);
   return { scope, shade: shadeOf(u, scope, expected, peers, new Uint8Array(scope.rows.count)) };
@@ -63,6 +66,16 @@ describe("shade on AC power alone", () => {
     expect(shadeFound(behindSun, { arraysPerInverter: 2 }).shade).not.toBeNull();
     expect(shadeFound(behindSun, { arraysPerInverter: 2, open: true }).shade).toBeNull();
     expect(shadeFound(behindSun, { open: true }).shade).not.toBeNull();
+  });
+
+  it("is found on a unit alone in its plane where its own light is measured, or a sensor that every sun reaches stands beside a voltage", () => {
+    const shaded = (u: AuditUnit, r: number, s: AuditScope): number => (behind(s, r) ? 1 - 0.8 * u.beamShare[r] : 1);
+    const alone = { withPeers: false, azimuthDeg: 200, volts: true };
+    expect(shadeFound(shaded, { ...alone, azimuthDeg: 180 }).shade).not.toBeNull();
+    expect(shadeFound(shaded, { ...alone, horizontal: true }).shade).not.toBeNull();
+    expect(shadeFound(() => 1, { ...alone, horizontal: true }).shade).toBeNull();
+    expect(shadeFound(shaded, alone).shade).toBeNull();
+    expect(shadeFound(shaded, { ...alone, horizontal: true, volts: false }).shade).toBeNull();
   });
 
   it("is not found where nothing lacks", () => {

@@ -28,8 +28,9 @@ export function shadeOf(u: AuditUnit, scope: AuditScope, expected: Float64Array,
   const without = new Int32Array(rows.count).fill(-1);
   const lack = new Float64Array(rows.count).fill(NaN);
   const reference = healthy.get(planeGroup(u));
-  // without a peer in its plane a unit is judged by the light alone, where that was measured there or nobody else could tell
-  const seen = scope.units.length === 1 || inSensorPlanes(u.unit, scope.weather);
+  // without a peer in its plane a unit is judged by the light alone, where that was measured there or nobody else could tell, or where a
+  // sensor that every sun reaches measured it and the voltage tells whether the unit was held
+  const seen = scope.units.length === 1 || inSensorPlanes(u.unit, scope.weather) || (scope.weather.horizontal && u.voltageRatio !== null);
   const alone = reference === undefined || reference.every((share) => Number.isNaN(share));
   const { beamShare, causes } = u;
   // what open strings of one plane take of a unit of several goes with the light there: where that was carried over, it lacks by the sun's place too
@@ -53,13 +54,15 @@ export function shadeOf(u: AuditUnit, scope: AuditScope, expected: Float64Array,
   const offers = grouped(withBeam, BINS, (r) => expected[r] / u.unit.ratedAcKw);
   const ofRow = u.voltageRatio === null && alone ? null : beamLacks(u, lack, leastRowLack(lack, withBeam));
   const flagged = new Map<number, number>();
+  const carried = alone && scope.units.length > 1 && !inSensorPlanes(u.unit, scope.weather);
+  const least = carried ? outstanding(ofBeam) : THRESHOLDS.shadeMedian;
   for (let bin = 0; bin < BINS; bin++) {
     // without a voltage a limit looks like shade where power is high enough to be limited, but never so steady at one place of the sun
     const free = u.voltageRatio !== null || quantile(groupOf(offers, bin), 0.75) < THRESHOLDS.heldOffer;
     const lacks = lacksOf(free, ofBeam, bin);
     if (lacks === null) continue;
     const middle = quantile(lacks, 0.5);
-    if (!(middle > THRESHOLDS.shadeMedian)) continue;
+    if (!(middle > least)) continue;
     const low = quantile(lacks, 0.25);
     if (!(low > THRESHOLDS.shadeLowerQuartile)) continue;
     const spread = quantile(lacks, 0.75) - low;
@@ -84,6 +87,25 @@ export function shadeOf(u: AuditUnit, scope: AuditScope, expected: Float64Array,
   }
   return out;
 }
+
+/**
+ * The least lack that stands out of what a unit's places of the sun lack: an obstacle leaves most of them free, light carried over to a
+ * plane that is not the stated one errs in all.
+ */
+function outstanding(ofBeam: Groups): number {
+  const middles: number[] = [];
+  for (let bin = 0; bin < BINS; bin++) {
+    const lacks = groupOf(ofBeam, bin);
+    if (lacks.length >= THRESHOLDS.shadeSamples) middles.push(quantile(lacks, 0.5));
+  }
+  return middles.length < LEAST_PLACES ? Infinity : Math.max(CARRIED_LACK, quantile(middles, 0.5) + STANDS_OUT * robustSpread(middles));
+}
+
+/** At a low sun light that was carried over errs by a tenth of its beam and more; before one plane an obstacle takes most of it. */
+const CARRIED_LACK = 0.3;
+/** So many times the scatter of places without an obstacle; of fewer places none stands out. */
+const STANDS_OUT = 3;
+const LEAST_PLACES = 20;
 
 /** An obstacle goes on where the sun comes by seldom or shows its edge: bins that lack too, beside those that are certain. */
 function growOver(kept: Map<number, number>, ofBeam: Groups): void {

@@ -36,6 +36,8 @@ export interface Weather {
   measured: Uint8Array;
   /** Whether light is measured on the horizontal alone. */
   fromHorizontal: boolean;
+  /** Whether it is measured there at all: a sensor that every sun reaches. */
+  horizontal: boolean;
   ambientC: Float64Array | null;
   /** Whether the strings' voltage told the cells' temperature. */
   byVoltage: boolean;
@@ -117,7 +119,7 @@ export function weatherOf(plant: Plant, layout: Layout, samples: Samples, rows: 
     return { ...light, iamBeam: geometry[p].iamBeam, iamDiffuse: geometry[p].iamDiffuse, tempCellC: new Float64Array(rows.count), unsteadiness: lightWithin(poaOf(light), rows, samples.stepMs / 3_600_000) };
   });
   const ambientC = cellTemperature(plant, layout, rows, sensors, planes, samples.stepMs / 3_600_000);
-  return { planes, geometry, sky, spreadWm2, estimated, measured: inPlane, fromHorizontal: tilted.length === 0 && horizontal.length > 0, ambientC, byVoltage: false, heating: null };
+  return { planes, geometry, sky, spreadWm2, estimated, measured: inPlane, fromHorizontal: tilted.length === 0 && horizontal.length > 0, horizontal: horizontal.length > 0, ambientC, byVoltage: false, heating: null };
 }
 
 const NO_IAM = { model: "ashrae", b: 0, diffuse: 1 } as const;
