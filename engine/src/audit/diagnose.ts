@@ -30,8 +30,8 @@ import { inSensorPlanes, type AuditScope, type AuditUnit } from "./unit.ts";
 import { writeCauses } from "./writeCauses.ts";
 import type { VoltageModel } from "./arrays/voltage.ts";
 
-/** So many units in one plane are held to each other where strings are counted. */
-const STRING_PEERS = 3;
+/** So many units in one plane are held to each other where strings are counted: a pair too, for beside other planes its light is carried over. */
+const STRING_PEERS = 2;
 /** Rounds of finding faults and levels: each sees the others' latest answer. */
 const ROUNDS = 3;
 
