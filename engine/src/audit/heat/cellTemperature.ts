@@ -5,9 +5,9 @@ import type { Layout } from "../plan.ts";
 import type { Plant } from "../plant.ts";
 import type { SensorRows } from "../sensors/sensors.ts";
 import { feltLight, heatingWithin } from "./thermalInertia.ts";
+import { usualWind } from "./usualWind.ts";
 
-/** Wind where none is measured (FORMATS), and air where no thermometer speaks: a mean of temperate sites. */
-export const USUAL_WIND_MS = 2;
+/** Air where no thermometer speaks: a mean of temperate sites. */
 const USUAL_AIR_C = 15;
 /** Heat per light is taken from a module sensor only where there is light enough to heat. */
 const HEATING_WM2 = 50;
@@ -30,6 +30,7 @@ export function cellTemperature(
   const wind = mean(sensors, "wind", rows.count);
   const backs = sensors.filter((s) => s.sensor.kind === "temperature_module");
   const homes = backs.map((s) => homePlane(layout, s));
+  const usualMs = usualWind(rows, plant.latitude);
   const known = lastKnown(air);
   const poas = planes.map(poaOf);
   const felts = poas.map((poa) => feltLight(poa, rows, hours));
@@ -49,7 +50,7 @@ export function cellTemperature(
         cell = known === null ? cellHome : airC + (cellHome - airC) * share;
       }
       if (Number.isNaN(cell)) {
-        const windMs = wind !== null && wind[r] >= 0 ? wind[r] : USUAL_WIND_MS;
+        const windMs = wind !== null && wind[r] >= 0 ? wind[r] : usualMs[r];
         cell = faiman(felt[r] * thermal.absorption, airC, windMs, thermal.u0, thermal.u1);
       }
       light.tempCellC[r] = cell + (cell - airC) * within[r];

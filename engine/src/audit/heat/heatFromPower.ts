@@ -12,8 +12,9 @@ import type { Heating, Weather } from "../light/weather.ts";
  * the modules' power per light falls as light grows, by γ times what the light heats them. Only steady light
  * counts (a module follows its surroundings in minutes; in means of hours it need not be as steady), at an incidence where
  * glass and sensor hardly matter, far from the rating. Every day's and unit's own level is left out, so dirt, age and
- * nameplate say nothing here, and so is what goes with the beam's share (reflection of a sky read wrongly). The slope is
- * weighed against what is known of a site without an anemometer (`USUAL_SPREAD`). Null where too few days speak. The heat
+ * nameplate say nothing here, and so is, beside a horizontal sensor, what goes with the beam's share (a sky read wrongly; a tilted
+ * sensor measures the sum). The wind is that of a usual day (`usualWind`). The slope is weighed against what is known of a site
+ * without an anemometer (`USUAL_SPREAD`). Null where too few days speak. The heat
  * balance is Faiman's (2008); γ and heating show as a product.
  */
 export function heatFromPower(units: readonly AuditUnit[], weather: Weather, rows: LightRows, days: DayIndex, hours: number): Heating | null {
@@ -25,7 +26,7 @@ export function heatFromPower(units: readonly AuditUnit[], weather: Weather, row
   for (let d = 0; d < days.count; d++) {
     const before = all.length;
     units.forEach((u, i) => {
-      const own = observationsOf(u, weather, rows, air, days.from[d], days.from[d + 1], d * units.length + i, keep);
+      const own = observationsOf(u, weather, rows, air, days.from[d], days.from[d + 1], { block: d * units.length + i, time: d }, keep);
       all.push(...undisturbed(own, keep.points));
     });
     if (all.length > before) spoken++;
@@ -35,7 +36,7 @@ export function heatFromPower(units: readonly AuditUnit[], weather: Weather, row
   const slope = slopeWithin(all.filter((_, n) => n % every === 0));
   if (slope === null) return null;
   const known = keep === SHORT && units.some(({ unit }) => inSensorPlanes(unit, weather));
-  const own = Math.hypot(known ? MODEL_SPREAD : CARRIED_SPREAD, slope.uncertainty);
+  const own = Math.hypot((known ? MODEL_SHARE : CARRIED_SHARE) / slope.range, slope.uncertainty);
   const share = USUAL_SPREAD ** 2 / (USUAL_SPREAD ** 2 + own ** 2);
   return { factor: 1 + share * slope.value, uncertainty: own * Math.sqrt(share) };
 }
@@ -64,15 +65,15 @@ interface Kept {
 }
 const SHORT: Kept = { bend: 0.04, slope: 0.1, points: 6 };
 const LONG: Kept = { bend: 0.1, slope: 0.25, points: 4 };
-/**
- * What sites' usual winds make of the heating, k = 1: means of 1.3 to 3 m/s beside the 2 m/s assumed (Faiman's u1 over u0). And what
- * models leave of the slope: half a percent of power between weak light and strong (low light, slanting light, wind that comes
- * with the sun) is a fifth of the heating's share; as found on plants with known truth (docs/methods/expected-chain.md); half as much again
- * where light was carried over from another plane, or is a mean of hours.
- */
+/** What sites' usual winds make of the heating, k = 1: means of 1.3 to 3 m/s beside the 2 m/s assumed (Faiman's u1 over u0). */
 const USUAL_SPREAD = 0.1;
-const MODEL_SPREAD = 0.1;
-const CARRIED_SPREAD = 0.15;
+/**
+ * Share of power that models leave along the heating within a day, k = 1 (slanting light, low light, wind that comes with the sun), as found on
+ * plants with known truth of two simulators; half as much again where light was carried over from another plane or from the
+ * horizontal, or is a mean of hours. The less the heating ranges within the days, the less sure it makes the slope.
+ */
+const MODEL_SHARE = 0.0008;
+const CARRIED_SHARE = 0.0012;
 
 /** A day's rows, unless more goes on in them than a heating read wrongly can do: a limit, a shadow, a fault that begins or ends. */
 function undisturbed(own: readonly Observation[], least: number): readonly Observation[] {
@@ -85,7 +86,7 @@ function undisturbed(own: readonly Observation[], least: number): readonly Obser
  * What one unit says in the rows of a day: what is missing of its power beside the model, along what the model's heating takes, of every
  * plane by its part of the light. All of them have to speak.
  */
-function observationsOf(u: AuditUnit, weather: Weather, rows: LightRows, airC: Float64Array, from: number, to: number, block: number, keep: Kept): Observation[] {
+function observationsOf(u: AuditUnit, weather: Weather, rows: LightRows, airC: Float64Array, from: number, to: number, label: { block: number; time: number }, keep: Kept): Observation[] {
   const { unit, dcKw, model, beamShare } = u;
   const planes = [...new Set(unit.arrays.map((a) => a.plane))];
   const out: Observation[] = [];
@@ -97,7 +98,7 @@ function observationsOf(u: AuditUnit, weather: Weather, rows: LightRows, airC: F
       const { tempCellC } = weather.planes[plane];
       along += (lightShare(u, weather, a, r) * gammaPerK * (tempCellC[r] - airC[r])) / (1 + gammaPerK * (tempCellC[r] - 25));
     });
-    out.push({ value: Math.log(dcKw[r] / model.dcKw[r]), along, beside: beamShare[r], block, kind: 0 });
+    out.push({ value: Math.log(dcKw[r] / model.dcKw[r]), along, beside: weather.fromHorizontal ? beamShare[r] : 0, ...label, kind: 0 });
   }
   return out;
 }

@@ -97,9 +97,9 @@ function observations(module: ModuleType, scope: AuditScope, findings: Findings)
       const ratio = ratios.length > 0 ? median(ratios) : NaN;
       if (!(Math.abs(ratio) < ODD_RATIO)) continue;
       const warmerK = cellC(first, scope, r) - 25;
+      const time = Math.floor((rows.day[r] - days.firstDay) / BLOCK_DAYS);
       out.push({
-        value: ratio, along: warmerK / (1 + module.gamma_pmp_per_c * warmerK), beside: first.beamShare[r],
-        block: firstBlock + Math.floor((rows.day[r] - days.firstDay) / BLOCK_DAYS),
+        value: ratio, along: warmerK / (1 + module.gamma_pmp_per_c * warmerK), beside: first.beamShare[r], block: firstBlock + time, time,
         kind: Math.floor(poa / LIGHT_STEP_WM2) * 100 + Math.round(rows.azimuthDeg[r] / SUN_STEP_DEG),
       });
     }

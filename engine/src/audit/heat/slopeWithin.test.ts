@@ -8,7 +8,7 @@ function rows(slope: number, noise: number): Observation[] {
     const kind = n % 11;
     const along = 12 * Math.sin(n * 1.7) + 0.4 * block + kind;
     const beside = Math.cos(n * 0.9);
-    return { value: slope * along + 0.02 * beside + 0.05 * Math.sin(block) - 0.03 * kind + noise * Math.sin(n * n), along, beside, block, kind };
+    return { value: slope * along + 0.02 * beside + 0.05 * Math.sin(block) - 0.03 * kind + noise * Math.sin(n * n), along, beside, block, time: block, kind };
   });
 }
 
@@ -23,6 +23,20 @@ describe("a slope within blocks and kinds", () => {
     if (quiet === null || loud === null) throw new Error("no slope");
     expect(Math.abs(loud.value + 0.004)).toBeLessThan(3 * loud.uncertainty);
     expect(loud.uncertainty).toBeGreaterThan(3 * quiet.uncertainty);
+  });
+
+  it("needs no second quantity", () => {
+    const alone = rows(0.01, 0).map((row) => ({ ...row, value: row.value - 0.02 * row.beside, beside: 0 }));
+    expect(slopeWithin(alone)?.value).toBeCloseTo(0.01, 6);
+  });
+
+  it("is no surer for rows that share their weather", () => {
+    // as many units as one likes, each with its own level, under one sky that moves value and quantity together
+    const units = (count: number): Observation[] =>
+      Array.from({ length: count }, (_, u) => rows(0, 0).map((row, n) => ({ ...row, value: Math.sin(row.time ** 2) * Math.sin(n * 1.7), block: row.block * count + u }))).flat();
+    const [one, many] = [slopeWithin(units(1)), slopeWithin(units(5))];
+    if (one === null || many === null) throw new Error("no slope");
+    expect(many.uncertainty / one.uncertainty).toBeGreaterThan(0.9);
   });
 
   it("is none without rows", () => {

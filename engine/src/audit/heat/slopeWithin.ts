@@ -4,33 +4,49 @@ import { meanWithError } from "../statistics.ts";
 export interface Observation {
   value: number;
   along: number;
-  /** A second quantity whose part in the value is taken out. */
+  /** A second quantity whose part in the value is taken out; 0 in every row where there is none. */
   beside: number;
   block: number;
+  /** Number of the stretch of time: what lies in one has its weather in common. */
+  time: number;
   kind: number;
 }
 
 const ROUNDS = 10;
-/** Parts of the blocks that are fitted apart: their spread is the uncertainty. */
+/** Parts of the period that are fitted apart: their spread is the uncertainty. */
 const PARTS = 6;
 const RUN = 2;
 /** Residuals beyond this many median ones are left out. */
 const OUTLYING = 4;
+
+/** A slope with its standard uncertainty. */
+export interface SlopeWithin {
+  value: number;
+  uncertainty: number;
+  /** Root mean square of the quantity within its levels, what lies beside taken out: what is left of it to read a slope from. */
+  range: number;
+}
 
 /**
  * Slope of the value along a quantity where every block of time and every kind of row has a level of its own (least squares
  * with two ways of fixed levels, by turns), with its standard uncertainty from parts of the period fitted apart. Null where
  * there is too little.
  */
-export function slopeWithin(rows: readonly Observation[]): { value: number; uncertainty: number } | null {
+export function slopeWithin(rows: readonly Observation[]): SlopeWithin | null {
   if (rows.length === 0) return null;
-  const value = slopeOf(rows);
-  const parts = Array.from({ length: PARTS }, (_, p) => slopeOf(rows.filter((row) => Math.floor(row.block / RUN) % PARTS === p)));
+  const { along: value, range } = slopeOf(rows);
+  const parts = Array.from({ length: PARTS }, (_, p) => slopeOf(rows.filter((row) => Math.floor(row.time / RUN) % PARTS === p)).along);
   const uncertainty = meanWithError(parts).error;
-  return Number.isFinite(value) && Number.isFinite(uncertainty) ? { value, uncertainty } : null;
+  return Number.isFinite(value) && Number.isFinite(uncertainty) ? { value, uncertainty, range } : null;
 }
 
-function slopeOf(rows: readonly Observation[]): number {
+interface Slopes {
+  along: number;
+  beside: number;
+  range: number;
+}
+
+function slopeOf(rows: readonly Observation[]): Slopes {
   const y = Float64Array.from(rows, (row) => row.value);
   const x = Float64Array.from(rows, (row) => row.along);
   const z = Float64Array.from(rows, (row) => row.beside);
@@ -44,7 +60,7 @@ function slopeOf(rows: readonly Observation[]): number {
   }
   const first = solve(y, x, z, Infinity);
   const off = y.map((v, n) => Math.abs(v - first.along * x[n] - first.beside * z[n])).sort();
-  return solve(y, x, z, OUTLYING * off[Math.floor(off.length / 2)], first).along;
+  return solve(y, x, z, OUTLYING * off[Math.floor(off.length / 2)], first);
 }
 
 interface Numbered {
@@ -74,16 +90,18 @@ function centre(column: Float64Array, groups: Numbered): void {
 }
 
 /** Least squares in two quantities over the rows whose residual by `first` is no larger than `most`. */
-function solve(y: Float64Array, x: Float64Array, z: Float64Array, most: number, first = { along: 0, beside: 0 }): { along: number; beside: number } {
-  let xx = 0, xz = 0, zz = 0, xy = 0, zy = 0;
-  for (let n = 0; n < y.length; n++) {
-    if (Math.abs(y[n] - first.along * x[n] - first.beside * z[n]) > most) continue;
-    xx += x[n] * x[n];
-    xz += x[n] * z[n];
-    zz += z[n] * z[n];
-    xy += x[n] * y[n];
-    zy += z[n] * y[n];
+function solve(y: Float64Array, x: Float64Array, z: Float64Array, most: number, first = { along: 0, beside: 0 }): Slopes {
+  let n = 0, xx = 0, xz = 0, zz = 0, xy = 0, zy = 0;
+  for (let i = 0; i < y.length; i++) {
+    if (Math.abs(y[i] - first.along * x[i] - first.beside * z[i]) > most) continue;
+    n++;
+    xx += x[i] * x[i];
+    xz += x[i] * z[i];
+    zz += z[i] * z[i];
+    xy += x[i] * y[i];
+    zy += z[i] * y[i];
   }
+  if (zz === 0) return { along: xy / xx, beside: 0, range: Math.sqrt(xx / n) };
   const det = xx * zz - xz * xz;
-  return { along: (xy * zz - zy * xz) / det, beside: (zy * xx - xy * xz) / det };
+  return { along: (xy * zz - zy * xz) / det, beside: (zy * xx - xy * xz) / det, range: Math.sqrt(det / zz / n) };
 }

@@ -1,5 +1,6 @@
 import { poaOf } from "../causes.ts";
-import { homePlane, USUAL_WIND_MS } from "../heat/cellTemperature.ts";
+import { homePlane } from "../heat/cellTemperature.ts";
+import { USUAL_WIND_MS } from "../heat/usualWind.ts";
 import type { Readings } from "../observe.ts";
 import type { Layout } from "../plan.ts";
 import type { Plant } from "../plant.ts";
