@@ -5,7 +5,7 @@ import type { Layout } from "../plan.ts";
 import type { Plant } from "../plant.ts";
 import type { SensorRows } from "../sensors/sensors.ts";
 import { feltLight, heatingWithin } from "./thermalInertia.ts";
-import { usualWind } from "./usualWind.ts";
+import { USUAL_WIND_MS, usualWind } from "./usualWind.ts";
 
 /** Air where no thermometer speaks: a mean of temperate sites. */
 const USUAL_AIR_C = 15;
@@ -30,7 +30,8 @@ export function cellTemperature(
   const wind = mean(sensors, "wind", rows.count);
   const backs = sensors.filter((s) => s.sensor.kind === "temperature_module");
   const homes = backs.map((s) => homePlane(layout, s));
-  const usualMs = usualWind(rows, plant.latitude);
+  // where DC is measured the strings' voltage tells what the wind does
+  const usualMs = plant.analysis === "ac" ? usualWind(rows, plant.latitude) : new Float64Array(rows.count).fill(USUAL_WIND_MS);
   const known = lastKnown(air);
   const poas = planes.map(poaOf);
   const felts = poas.map((poa) => feltLight(poa, rows, hours));
