@@ -61,7 +61,10 @@ export function clippedInPart(u: AuditUnit, scope: AuditScope, expected: Float64
       ? tellsAlone(u, scope, expected, free, r, lack / offered[r], scatter.power)
       : tellsTogether(lack / offered[r], volts - 1, scatter, seen);
     if (told > 0) book(r, told * offered[r], most);
-    else if (!seen && most > 0 && !otherwise(r)) untold.push({ r, row: { lack: lack / offered[r], most: most / offered[r], scatter: scatter.power, beamShare: u.beamShare[r], moves: moves(r) } });
+    else if (!seen && most > 0 && !otherwise(r)) {
+      const byVoltage = { lack: volts === undefined ? NaN : (volts - 1) / THRESHOLDS.raisedPerLack, scatter: scatter.voltage / THRESHOLDS.raisedPerLack };
+      untold.push({ r, row: { told: [{ lack: lack / offered[r], scatter: scatter.power }, byVoltage], most: most / offered[r], beamShare: u.beamShare[r], moves: moves(r) } });
+    }
   }
   const usual = usualClipping(untold.map(({ row }) => row));
   for (const { r, row } of untold) {

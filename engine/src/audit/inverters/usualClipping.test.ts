@@ -8,7 +8,7 @@ const SCATTER = 0.06;
 function rows(part: number, misread: number, moves = 0.3): CloudedRow[] {
   return Array.from({ length: 800 }, (_, n) => {
     const most = 0.02 + (0.18 * ((n * 37) % 800)) / 800;
-    return { most, lack: misread + part * most + SCATTER * 1.4 * Math.sin(n * 12.9898), scatter: SCATTER, beamShare: 0.4, moves };
+    return { most, told: [{ lack: misread + part * most + SCATTER * 1.4 * Math.sin(n * 12.9898), scatter: SCATTER }], beamShare: 0.4, moves };
   });
 }
 
@@ -33,9 +33,18 @@ describe("usualClipping", () => {
     expect(usualClipping([])(none[5])).toBe(0);
   });
 
+  it("takes a voltage that does not stand up for a row that was not held, whatever power says", () => {
+    const all = rows(0.4, 0).map((row, n) => ({ ...row, told: [...row.told, { lack: 0.4 * row.most * (n % 2), scatter: 0.005 }] }));
+    const lost = usualClipping(all);
+    const sumOf = (some: CloudedRow[]): number => some.reduce((sum, row) => sum + lost(row), 0);
+    expect(sumOf(all.filter((_, n) => n % 2 === 0))).toBeLessThan(0.3 * sumOf(all.filter((_, n) => n % 2 === 1)));
+    const [row] = all;
+    expect(lost({ ...row, told: [row.told[0], { lack: -0.2, scatter: 0.005 }] })).toBe(lost({ ...row, told: [row.told[0], { lack: NaN, scatter: 0.005 }] }));
+  });
+
   it("takes no more than clouds could clip", () => {
     const all = rows(0.5, 0);
     const lost = usualClipping(all);
-    for (const row of all) expect(lost({ ...row, lack: 1 })).toBeLessThanOrEqual(row.most);
+    for (const row of all) expect(lost({ ...row, told: [{ lack: 1, scatter: SCATTER }] })).toBeLessThanOrEqual(row.most);
   });
 });
