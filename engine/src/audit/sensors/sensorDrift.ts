@@ -2,39 +2,28 @@ import { dailyQuotient, witnessSky } from "./besideWitness.ts";
 import { clearLevel } from "./clearLevel.ts";
 import { angleBetweenDeg } from "../light/angleBetween.ts";
 import { likelierCourse, type PlantCourse } from "../dirt/likelierCourse.ts";
+import { parting, type Parting } from "./parting.ts";
 import { skyWitness } from "./skyWitness.ts";
 import type { Readings } from "../observe.ts";
 import type { Plant, Sensor } from "../plant.ts";
 import type { Samples } from "../samples.ts";
 import type { SensorRows } from "./sensors.ts";
-import { median, quantile, runningMedian } from "../statistics.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 
 /** The plant's daily course as light sensors of these readings make it. */
 type CourseOf = (readings: Readings) => PlantCourse;
 
 /** A tilted sensor beside what another one says of its plane. */
-interface Beside {
+interface Beside extends Parting {
   sensor: SensorRows;
-  /** Relative distance of the two from where they stood, smoothed over days; 0 where it only scatters. */
-  off: Float64Array;
-  /** The furthest of `off` in a spell of steady days, 0 without any; and the days of the spells that are off the same way. */
-  worst: number;
-  drifting: Uint8Array;
-}
-
-/** Days on end on which two sensors stand apart the same way, and by how much at the most. */
-interface Spell {
-  from: number;
-  to: number;
-  worst: number;
 }
 
 /**
  * Finds light sensors that drift against another one (the horizontal, or the first of several tilted ones), and takes their
  * readings out where they do: the reference falls back to the other. Where the other looks another way, whose sky tells single hours badly
- * but days well, readings of a sensor that surely drifts are brought back to what they were beside it instead. Days that scatter as much as they are off show a sky that was
- * carried over badly, no drift: a winter's noon hardly above the lowest sun that counts. Which of two drifts: never the one that agrees with a third; else the plant and the clear
+ * but days well, readings of a sensor that surely drifts are brought back to what they were beside it instead. Days that scatter as much as they are
+ * off show a sky that was carried over badly, no drift: a winter's noon hardly above the lowest sun that counts. Which of two drifts: never the
+ * one that agrees with a third; else the plant and the clear
  * sky decide together (`byPlant`, `bySky`). `courseOf` sees the plant by the readings it is given. Returns whether any reading was
  * changed (in place; NaN where it was taken out).
  */
@@ -94,81 +83,8 @@ function judgedBy(witness: SensorRows, judged: readonly SensorRows[], plant: Pla
     const { modelWm2, geometry } = sky.on(sensor);
     const both = (r: number): boolean => sensor.values[r] >= 0 && witness.values[r] >= 0 && rows.elevationDeg[r] > THRESHOLDS.driftElevationDeg
       && geometry.cosAoi[r] <= THRESHOLDS.driftCarried * sky.seen.cosAoi[r];
-    const ratio = dailyQuotient(sensor.values, modelWm2, readings, both);
-    const smooth = runningMedian(ratio, THRESHOLDS.driftWindowDays, 5);
-    const usual = baseline(smooth);
-    const off = smooth.map((v) => (Number.isNaN(v) ? 0 : v / usual - 1));
-    const scatter = ratio.map((v, d) => Math.abs(v / smooth[d] - 1));
-    const around = runningMedian(scatter, THRESHOLDS.driftWindowDays, 5);
-    const steady: Spell[] = [];
-    for (const spell of spellsOf(off)) {
-      const worst = worstSteady(off, around, spell);
-      if (!(scatterOf(scatter, off, spell) <= THRESHOLDS.driftScatter * Math.abs(worst))) off.fill(0, spell.from, spell.to + 1);
-      else steady.push({ ...spell, worst });
-    }
-    const worst = steady.reduce((w, spell) => (Math.abs(spell.worst) > Math.abs(w) ? spell.worst : w), 0);
-    const drifting = new Uint8Array(off.length);
-    for (const spell of steady) if (spell.worst * worst > 0) drifting.fill(1, spell.from, spell.to + 1);
-    return { sensor, off, worst, drifting };
+    return { sensor, ...parting(dailyQuotient(sensor.values, modelWm2, readings, both)) };
   });
-}
-
-/** How far single days of a spell lie from their neighbourhood while they are off, without its short returns: median, relative. */
-function scatterOf(scatter: Float64Array, off: Float64Array, { from, to }: Spell): number {
-  return median(scatter.subarray(from, to + 1).filter((_, n) => Math.abs(off[from + n]) > THRESHOLDS.driftShare / 2));
-}
-
-/**
- * The furthest off in a spell among days that are off by more than what the days around them scatter makes of a sound pair (0 without
- * any): a sky carried over badly, under a low sun most of all, is off by as much as it scatters, on the very days on which it is off the most.
- */
-function worstSteady(off: Float64Array, around: Float64Array, { from, to }: Spell): number {
-  let worst = 0;
-  for (let d = from; d <= to; d++) {
-    const counts = Math.abs(off[d]) >= THRESHOLDS.driftShare && !(around[d] > THRESHOLDS.driftScatter * Math.abs(off[d]));
-    if (counts && Math.abs(off[d]) > Math.abs(worst)) worst = off[d];
-  }
-  return worst;
-}
-
-/**
- * Where the ratio of two sensors stood before anything drifted: of the levels that last, the earliest (an instrument leaves
- * its calibration, it does not come to it), of those that calibrated instruments can have where there are any: a dome that
- * is dirty for most of the year lasts too.
- */
-function baseline(smooth: Float64Array): number {
-  const levels = Array.from({ length: 19 }, (_, i) => {
-    const level = quantile(smooth, 0.05 * (i + 1));
-    const near = Array.from(smooth.keys()).filter((d) => Math.abs(smooth[d] / level - 1) < THRESHOLDS.driftShare / 2);
-    return { level, count: near.length, when: median(near) };
-  });
-  const calibrated = levels.filter((l) => Math.abs(l.level - 1) < THRESHOLDS.driftCalibrated && l.count >= THRESHOLDS.driftReturnDays);
-  const able = calibrated.length > 0 ? calibrated : levels;
-  const most = Math.max(...able.map((l) => l.count));
-  const lasting = able.filter((l) => l.count >= 0.5 * most).sort((x, y) => x.when - y.when);
-  const first = lasting[0];
-  if (first === undefined) return median(smooth);
-  return median(smooth.filter((v) => Math.abs(v / first.level - 1) < THRESHOLDS.driftShare / 2));
-}
-
-/** The spells in which two sensors stand apart by what counts: off the same way by half of that, shorter returns included. */
-function spellsOf(off: Float64Array): Spell[] {
-  const out: Spell[] = [];
-  for (const sign of [1, -1]) {
-    for (let at = 0; at < off.length; at++) {
-      if (off[at] * sign < THRESHOLDS.driftShare) continue;
-      const [from, to] = [-1, 1].map((step) => {
-        let last = at;
-        for (let d = at; d >= 0 && d < off.length && Math.abs(d - last) <= THRESHOLDS.driftReturnDays; d += step) {
-          if (off[d] * sign > THRESHOLDS.driftShare / 2) last = d;
-        }
-        return last;
-      });
-      out.push({ from, to, worst: sign * off.subarray(from, to + 1).reduce((most, v) => Math.max(most, v * sign), 0) });
-      at = to;
-    }
-  }
-  return out;
 }
 
 /** Whether two tilted sensors see a different part of the sky. */
