@@ -30,11 +30,13 @@ export function shadeOf(u: AuditUnit, scope: AuditScope, expected: Float64Array,
   const reference = healthy.get(planeGroup(u));
   // without a peer in its plane a unit is judged by the light alone, where that was measured there or nobody else could tell, or where a
   // sensor that every sun reaches measured it and the voltage tells whether the unit was held
-  const seen = scope.units.length === 1 || inSensorPlanes(u.unit, scope.weather) || (scope.weather.horizontal && u.voltageRatio !== null);
+  const measured = inSensorPlanes(u.unit, scope.weather);
+  const lit = scope.units.length === 1 || measured;
+  const seen = lit || (scope.weather.horizontal && u.voltageRatio !== null);
   const alone = reference === undefined || reference.every((share) => Number.isNaN(share));
   const { beamShare, causes } = u;
   // what open strings of one plane take of a unit of several goes with the light there: where that was carried over, it lacks by the sun's place too
-  const unsure = planesOf(u).length > 1 && !inSensorPlanes(u.unit, scope.weather);
+  const unsure = planesOf(u).length > 1 && !measured;
   for (let r = 0; r < rows.count; r++) {
     if (excluded[r] !== 0 || scope.weather.estimated[r] === 1) continue;
     if (unsure && causes.openShare.some((share) => share !== null && share[r] > 0)) continue;
@@ -54,8 +56,7 @@ export function shadeOf(u: AuditUnit, scope: AuditScope, expected: Float64Array,
   const offers = grouped(withBeam, BINS, (r) => expected[r] / u.unit.ratedAcKw);
   const ofRow = u.voltageRatio === null && alone ? null : beamLacks(u, lack, leastRowLack(lack, withBeam));
   const flagged = new Map<number, number>();
-  const carried = alone && scope.units.length > 1 && !inSensorPlanes(u.unit, scope.weather);
-  const least = carried ? outstanding(ofBeam) : THRESHOLDS.shadeMedian;
+  const least = alone && !lit ? outstanding(ofBeam) : THRESHOLDS.shadeMedian;
   for (let bin = 0; bin < BINS; bin++) {
     // without a voltage a limit looks like shade where power is high enough to be limited, but never so steady at one place of the sun
     const free = u.voltageRatio !== null || quantile(groupOf(offers, bin), 0.75) < THRESHOLDS.heldOffer;

@@ -33,24 +33,24 @@ export function temperatureFromVoltage(
   if (air === null) return NaN;
   const stated = thermal.absorption / (thermal.u0 + 2 * thermal.u1);
   const offer = 1 - THRESHOLDS.hiddenOfferPerRootMinute * Math.sqrt(60 * hours);
-  const felts = weather.planes.map((light) => feltLight(poaOf(light), rows, hours));
+  const poas = weather.planes.map(poaOf);
+  const felts = poas.map((poa) => feltLight(poa, rows, hours));
   const heatingOf = (of: readonly AuditUnit[], p: number): PlaneHeating | null => {
     const light = weather.planes[p];
     const cell = cellFromVoltage(of, p, weather, felts, rows, days, models);
-    const poas = poaOf(light);
     // a long interval whose brighter part is offered more than the rating (one deviation above the mean, where clouds come and go) is no thermometer
     const held = (r: number): boolean => hours > LONG_INTERVAL_HOURS && units.some((u) => u.model.acKw[r] * (1 + Math.sqrt(light.unsteadiness[r])) >= u.unit.ratedAcKw);
     const heating = Float64Array.from(cell, (c, r) => {
       const k = (c - air[r]) / felts[p][r];
-      return poas[r] >= THRESHOLDS.thermometerWm2 && k > 0 && k < 4 * stated && !held(r) ? k : NaN;
+      return poas[p][r] >= THRESHOLDS.thermometerWm2 && k > 0 && k < 4 * stated && !held(r) ? k : NaN;
     });
-    const usual = weightedMedian(heating, poas.map((poa) => poa ** 2));
+    const usual = weightedMedian(heating, poas[p].map((poa) => poa ** 2));
     return Number.isFinite(usual) && heating.filter((k) => k > 0).length >= THRESHOLDS.voltageSamples ? { heating, usual } : null;
   };
   const warm = (p: number, { heating, usual }: PlaneHeating): void => {
     const light = weather.planes[p];
     const felt = felts[p];
-    const within = heatingWithin(poaOf(light), rows, hours);
+    const within = heatingWithin(poas[p], rows, hours);
     // where clouds let a part of a long interval be clipped, the voltage is not the temperature's alone: the day's heating stands
     const clipped = (r: number): boolean => hours > LONG_INTERVAL_HOURS && units.some((u) => u.model.acKw[r] >= offer * u.unit.ratedAcKw);
     const smooth = runningMedian(heating, THRESHOLDS.thermometerWindow, 2);

@@ -3,7 +3,7 @@ import type { Findings } from "../findings.ts";
 import { LevelSums } from "./levelSums.ts";
 import { planeGeometry, type PlaneGeometry } from "./planeGeometry.ts";
 import { planeGroups, type PlaneGroup } from "./orientation.ts";
-import { isLight, type SensorRows } from "../sensors/sensors.ts";
+import { isLight, statedPlane, type SensorRows } from "../sensors/sensors.ts";
 import { median } from "../statistics.ts";
 import { tellingGroups, type Telling } from "./tellingRows.ts";
 import type { AuditScope } from "../unit.ts";
@@ -32,8 +32,7 @@ const PLANE = LOW_LIGHT + 1;
 export function carryingSensor(sensors: readonly SensorRows[], { rows, weather }: Pick<AuditScope, "rows" | "weather">): PlaneGeometry | null {
   const lit = sensors.filter(({ sensor }) => isLight(sensor));
   if (lit.length !== 1 || lit[0].sensor.kind !== "irradiance_tilted" || weather.measured.every((one) => one === 1)) return null;
-  const plane = { tiltDeg: lit[0].sensor.tilt_deg ?? 0, azimuthDeg: lit[0].sensor.azimuth_deg ?? 180 };
-  return planeGeometry(rows, { ...plane, iam: { model: "ashrae", b: 0, diffuse: 1 } });
+  return planeGeometry(rows, statedPlane(lit[0].sensor));
 }
 
 /**

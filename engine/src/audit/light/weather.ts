@@ -5,7 +5,7 @@ import { planeGeometry, type PlaneGeometry } from "./planeGeometry.ts";
 import type { Layout, PlanePlan } from "../plan.ts";
 import type { Plant } from "../plant.ts";
 import type { Samples } from "../samples.ts";
-import type { SensorRows } from "../sensors/sensors.ts";
+import { statedPlane, type SensorRows } from "../sensors/sensors.ts";
 import { cellTemperature } from "../heat/cellTemperature.ts";
 import { lightWithin } from "../heat/thermalInertia.ts";
 import { angleBetweenDeg } from "./angleBetween.ts";
@@ -65,7 +65,7 @@ export function weatherOf(plant: Plant, layout: Layout, samples: Samples, rows: 
   const tilted = sensors
     .filter((s) => s.sensor.kind === "irradiance_tilted")
     .map((s) => {
-      const plane = { tiltDeg: s.sensor.tilt_deg ?? 0, azimuthDeg: s.sensor.azimuth_deg ?? 180, iam: NO_IAM };
+      const plane = statedPlane(s.sensor);
       return { values: s.values, plane, geometry: geometryOf(plane) };
     });
   const horizontal = sensors.filter((s) => s.sensor.kind === "irradiance_horizontal").map((s) => s.values);
@@ -121,8 +121,6 @@ export function weatherOf(plant: Plant, layout: Layout, samples: Samples, rows: 
   const ambientC = cellTemperature(plant, layout, rows, sensors, planes, samples.stepMs / 3_600_000);
   return { planes, geometry, sky, spreadWm2, estimated, measured: inPlane, fromHorizontal: tilted.length === 0 && horizontal.length > 0, horizontal: horizontal.length > 0, ambientC, byVoltage: false, heating: null };
 }
-
-const NO_IAM = { model: "ashrae", b: 0, diffuse: 1 } as const;
 
 function samePlane(a: { tiltDeg: number; azimuthDeg: number }, b: { tiltDeg: number; azimuthDeg: number }): boolean {
   const turn = Math.abs(((a.azimuthDeg - b.azimuthDeg + 540) % 360) - 180) * Math.sin((b.tiltDeg * Math.PI) / 180);

@@ -2,12 +2,10 @@ import { dniExtraWm2 } from "../../sun/extraterrestrial.ts";
 import { planeGeometry, type PlaneGeometry } from "../light/planeGeometry.ts";
 import { horizontalFromPlane, splitGlobal, toPlane } from "../light/transposed.ts";
 import type { Readings } from "../observe.ts";
-import type { PlanePlan } from "../plan.ts";
 import type { Plant } from "../plant.ts";
 import type { Samples } from "../samples.ts";
-import type { SensorRows } from "./sensors.ts";
+import { statedPlane, type SensorRows } from "./sensors.ts";
 
-const NO_IAM = { model: "ashrae", b: 0, diffuse: 1 } as const;
 /** Lower a sun's beam is a guess. */
 const LEAST_ELEVATION_DEG = 10;
 
@@ -24,22 +22,20 @@ export interface WitnessSky {
 export function witnessSky(witness: SensorRows, plant: Plant, samples: Samples, { rows }: Readings): WitnessSky {
   const extra = Float64Array.from(rows.interval, (k) => dniExtraWm2(samples.startMs + (k + 0.5) * samples.stepMs));
   const site = { albedo: plant.albedo, altitudeM: plant.altitude_m };
-  const own = planeOf(witness);
+  const own = statedPlane(witness.sensor);
   const seen = planeGeometry(rows, own);
   const global = witness.sensor.kind === "irradiance_horizontal" ? witness.values : horizontalFromPlane(witness.values, own, seen, rows, extra, site);
   const sky = splitGlobal(global.map((g) => (Number.isNaN(g) ? 0 : g)), rows, extra, site);
   return {
     witness, seen,
-    on(sensor) {
-      const plane = planeOf(sensor);
+    on({ sensor }) {
+      const plane = statedPlane(sensor);
       const geometry = planeGeometry(rows, plane);
       const { beamWm2, diffuseWm2 } = toPlane(sky, plane, geometry, rows, site);
       return { modelWm2: beamWm2.map((b, r) => b + diffuseWm2[r]), geometry };
     },
   };
 }
-
-const planeOf = ({ sensor }: SensorRows): PlanePlan => ({ tiltDeg: sensor.tilt_deg ?? 0, azimuthDeg: sensor.azimuth_deg ?? 180, iam: NO_IAM });
 
 /** What a sensor reads over what a witness' sky gives on its plane, by day, while both speak and the sun is not too low; NaN where a day has nothing. */
 export function besideWitness(sensor: SensorRows, sky: WitnessSky, readings: Readings): Float64Array {

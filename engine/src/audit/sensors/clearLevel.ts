@@ -7,10 +7,9 @@ import type { Readings } from "../observe.ts";
 import type { Plant } from "../plant.ts";
 import type { Samples } from "../samples.ts";
 import { median } from "../statistics.ts";
-import type { SensorRows } from "./sensors.ts";
+import { statedPlane, type SensorRows } from "./sensors.ts";
 
 const RAD = Math.PI / 180;
-const NO_IAM = { model: "ashrae", b: 0, diffuse: 1 } as const;
 /** Linke turbidity of a temperate climate: what the true one is off by varies with the season and from day to day by percents. */
 const USUAL_TURBIDITY = 3;
 const SEA_LEVEL_PA = 101_325;
@@ -28,7 +27,7 @@ const LEAST_HOURS = 1.5;
  * much over the seasons: no calibration, but a witness of what changes.
  */
 export function clearLevel({ sensor, values }: SensorRows, plant: Plant, samples: Samples, { rows, days, hours }: Readings): Float64Array {
-  const plane = { tiltDeg: sensor.tilt_deg ?? 0, azimuthDeg: sensor.azimuth_deg ?? 180, iam: NO_IAM };
+  const plane = statedPlane(sensor);
   const { cosAoi } = planeGeometry(rows, plane);
   const airShare = pressureAtAltitudePa(plant.altitude_m) / SEA_LEVEL_PA;
   const seesSky = (1 + Math.cos(plane.tiltDeg * RAD)) / 2;

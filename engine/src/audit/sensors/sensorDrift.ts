@@ -5,9 +5,9 @@ import { likelierCourse, type PlantCourse } from "../dirt/likelierCourse.ts";
 import { parting, type Parting } from "./parting.ts";
 import { skyWitness } from "./skyWitness.ts";
 import type { Readings } from "../observe.ts";
-import type { Plant, Sensor } from "../plant.ts";
+import type { Plant } from "../plant.ts";
 import type { Samples } from "../samples.ts";
-import type { SensorRows } from "./sensors.ts";
+import { statedPlane, type SensorRows } from "./sensors.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 
 /** The plant's daily course as light sensors of these readings make it. */
@@ -23,9 +23,8 @@ interface Beside extends Parting {
  * readings out where they do: the reference falls back to the other. Where the other looks another way, whose sky tells single hours badly
  * but days well, readings of a sensor that surely drifts are brought back to what they were beside it instead. Days that scatter as much as they are
  * off show a sky that was carried over badly, no drift: a winter's noon hardly above the lowest sun that counts. Which of two drifts: never the
- * one that agrees with a third; else the plant and the clear
- * sky decide together (`byPlant`, `bySky`). `courseOf` sees the plant by the readings it is given. Returns whether any reading was
- * changed (in place; NaN where it was taken out).
+ * one that agrees with a third; else the plant and the clear sky decide together (`byPlant`, `bySky`). `courseOf` sees the plant by the readings it
+ * is given. Returns whether any reading was changed (in place; NaN where it was taken out).
  */
 export function dropDrifting(plant: Plant, samples: Samples, readings: Readings, courseOf: CourseOf): boolean {
   const { sensors } = readings;
@@ -90,8 +89,7 @@ function judgedBy(witness: SensorRows, judged: readonly SensorRows[], plant: Pla
 /** Whether two tilted sensors see a different part of the sky. */
 function looksElsewhere({ sensor: one }: SensorRows, { sensor: other }: SensorRows): boolean {
   if (one.kind !== "irradiance_tilted" || other.kind !== "irradiance_tilted") return false;
-  const plane = ({ tilt_deg: tiltDeg = 0, azimuth_deg: azimuthDeg = 180 }: Sensor) => ({ tiltDeg, azimuthDeg });
-  return angleBetweenDeg(plane(one), plane(other)) > THRESHOLDS.sensorDeclaredDeg;
+  return angleBetweenDeg(statedPlane(one), statedPlane(other)) > THRESHOLDS.sensorDeclaredDeg;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { LightRows } from "../light/lightRows.ts";
+import type { PlanePlan } from "../plan.ts";
 import type { Plant, Sensor } from "../plant.ts";
 import type { QualityFinding } from "../result.ts";
 import type { Samples } from "../samples.ts";
@@ -13,6 +14,9 @@ export interface SensorRows {
 
 /** Whether a sensor measures light, in a plane or on the horizontal. */
 export const isLight = ({ kind }: Sensor): boolean => kind === "irradiance_tilted" || kind === "irradiance_horizontal";
+
+/** The plane that a light sensor is said to lie in (the horizontal where nothing is said), with nothing lost by reflection: the readings are what came in. */
+export const statedPlane = ({ tilt_deg: tiltDeg = 0, azimuth_deg: azimuthDeg = 180 }: Sensor): PlanePlan => ({ tiltDeg, azimuthDeg, iam: { model: "ashrae", b: 0, diffuse: 1 } });
 
 const QUANTITY: Readonly<Record<Sensor["kind"], string>> = {
   irradiance_tilted: "gti_w_m2",

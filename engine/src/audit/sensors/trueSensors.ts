@@ -5,7 +5,7 @@ import type { Plant, Sensor } from "../plant.ts";
 import type { QualityFinding } from "../result.ts";
 import type { Samples } from "../samples.ts";
 import { ClearDays, type SensorPlane } from "./sensorPlane.ts";
-import { isLight, type SensorRows } from "./sensors.ts";
+import { isLight, statedPlane, type SensorRows } from "./sensors.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 
 const HORIZONTAL: SensorPlane = { tiltDeg: 0, azimuthDeg: 180 };
@@ -47,7 +47,7 @@ export function readInPlane(plant: Plant, moved: readonly { one: SensorRows; pla
 
 /** Where a sensor lies if not as stated; `off`: by some degrees, found less well than a plane that somebody meant. */
 function planeShown({ sensor, values }: SensorRows, layout: Layout, readings: Readings): { plane: SensorPlane; off: boolean } | null {
-  const stated = sensor.kind === "irradiance_horizontal" ? HORIZONTAL : { tiltDeg: sensor.tilt_deg ?? 0, azimuthDeg: sensor.azimuth_deg ?? 180 };
+  const stated = sensor.kind === "irradiance_horizontal" ? HORIZONTAL : statedPlane(sensor);
   const meant = (sensor.kind === "irradiance_horizontal" ? layout.planes : [HORIZONTAL]).filter((plane) => angleBetweenDeg(plane, stated) >= THRESHOLDS.sensorDeclaredDeg);
   const days = new ClearDays(values, readings.rows, readings.days, readings.hours, [stated, ...meant]);
   if (!days.enough) return null;
