@@ -30,7 +30,7 @@ export interface UnitCauses {
   snow: Float64Array | null;
   degradation: Float64Array | null;
   mismatch: number;
-  /** Per array: share of the beam taken away. */
+  /** Per array: share of its light that near obstacles take. */
   shade: (Float64Array | null)[];
   /** Per array: share of its strings that are open. */
   openShare: (Float64Array | null)[];

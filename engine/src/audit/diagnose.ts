@@ -15,7 +15,7 @@ import { modelled } from "./modelled.ts";
 import { offPointDays } from "./arrays/mppt.ts";
 import { offPointLeft } from "./arrays/offPointLeft.ts";
 import { voltageRatio } from "./arrays/operating.ts";
-import { healthyShare, planeGroup } from "./level/peers.ts";
+import { healthyShare, healthyShareBeside, planeGroup } from "./level/peers.ts";
 import { settledLevel } from "./level/settledLevel.ts";
 import { shadeOf } from "./arrays/shading.ts";
 import { snowRatio } from "./arrays/snow.ts";
@@ -181,7 +181,7 @@ function shade(scope: AuditScope, expected: readonly Float64Array[], healthy: Ma
   });
   const peers = known ? healthyShare(scope, unshaded) : healthy;
   units.forEach((u, i) => {
-    const found = shadeOf(u, scope, unshaded[i], peers, excluded(i));
+    const found = shadeOf(u, scope, unshaded[i], healthyShareBeside(scope, unshaded, peers, i), excluded(i));
     u.causes.shade = u.causes.shade.map(() => found);
   });
 }

@@ -1,12 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { planeGroup } from "../level/peers.ts";
 import { testPlant } from "../testPlant.ts";
 import { testScope } from "../testScope.ts";
 import type { AuditScope, AuditUnit } from "../unit.ts";
 import { shadeOf } from "./shading.ts";
 
 /** Shade found on an inverter of which only AC power is measured, giving `left` of what is expected beside sound peers. */
-function shadeFound(left: (u: AuditUnit, r: number, scope: AuditScope) => number, { intervalMinutes = 15, days = 50, withPeers = true, arraysPerInverter = 1, open = false, horizontal = false, azimuthDeg = 180, volts = false } = {}): { scope: AuditScope; shade: Float64Array | null } {
+function shadeFound(left: (u: AuditUnit, r: number, scope: AuditScope) => number, { intervalMinutes = 15, days = 50, withPeers = true, arraysPerInverter = 1, open = false, horizontal = false, azimuthDeg = 180, volts = false, peersGive = (_r: number, _scope: AuditScope): number => 1 } = {}): { scope: AuditScope; shade: Float64Array | null } {
   const made = testPlant({ latitude: 45, intervalMinutes, days, inverters: 2, arraysPerInverter, strings: 2, sensors: [horizontal ? "irradiance_horizontal" : "irradiance_tilted", "temperature_ambient"], withDc: false, seed: 3 }, []);
   const { samples, zone } = made;
   const plant = { ...made.plant, subarrays: made.plant.subarrays.map((one, i) => (i < arraysPerInverter ? { ...one, azimuth_deg: one.azimuth_deg + azimuthDeg - 180 } : one)) };
@@ -19,7 +18,7 @@ function shadeFound(left: (u: AuditUnit, r: number, scope: AuditScope) => number
   u.signals = { ...u.signals, acKw: u.dcKw.map((kw) => 0.97 * kw) };
   if (volts) u.voltageRatio = new Float64Array(scope.rows.count).fill(1);
   if (open) u.causes.openShare[0] = new Float64Array(scope.rows.count).fill(0.5);
-  const peers = new Map([[planeGroup(u), new Float64Array(scope.rows.count).fill(withPeers ? 1 : NaN)]]);
+  const peers = Float64Array.from({ length: scope.rows.count }, (_, r) => (withPeers ? peersGive(r, scope) : NaN));
   return { scope, shade: shadeOf(u, scope, expected, peers, new Uint8Array(scope.rows.count)) };
 }
 
@@ -33,7 +32,7 @@ describe("shade on AC power alone", () => {
     for (let r = 0; r < scope.rows.count; r++) {
       if (!behind(scope, r) || !(scope.units[0].beamShare[r] > 0.4) || !(scope.units[0].model.dcKw[r] > 0.5)) continue;
       taken++;
-      if ((shade?.[r] ?? 0) > 0.2) found++;
+      if ((shade?.[r] ?? 0) > 0.2 * scope.units[0].beamShare[r]) found++;
     }
     expect(taken).toBeGreaterThan(20);
     expect(found).toBeGreaterThan(0.8 * taken);
@@ -49,8 +48,9 @@ describe("shade on AC power alone", () => {
     for (let r = 0; r < scope.rows.count; r++) {
       if (!veiled(r, scope) || !behind(scope, r) || !(scope.units[0].beamShare[r] > 0.25) || !(scope.units[0].model.dcKw[r] > 0.5)) continue;
       taken++;
-      expect(shade?.[r] ?? 0).toBeGreaterThan(0.35);
-      expect(shade?.[r] ?? 0).toBeLessThan(0.45);
+      const ofBeam = (shade?.[r] ?? 0) / scope.units[0].beamShare[r];
+      expect(ofBeam).toBeGreaterThan(0.35);
+      expect(ofBeam).toBeLessThan(0.45);
     }
     expect(taken).toBeGreaterThan(20);
   });
@@ -76,6 +76,22 @@ describe("shade on AC power alone", () => {
     expect(shadeFound(() => 1, { ...alone, horizontal: true }).shade).toBeNull();
     expect(shadeFound(shaded, alone).shade).toBeNull();
     expect(shadeFound(shaded, { ...alone, horizontal: true, volts: false }).shade).toBeNull();
+  });
+
+  it("is what lacks beside the peers in another plane than the sensor's, also where a cloud before the sensor alone hid the beam from the model", () => {
+    const unseen = (r: number, s: AuditScope): boolean => s.rows.day[r] % 4 === 0;
+    const peersGive = (r: number, s: AuditScope): number => (unseen(r, s) ? 2 : 1);
+    const { scope, shade } = shadeFound((u, r, s) => {
+      if (unseen(r, s)) u.beamShare[r] = 0;
+      return peersGive(r, s) - (behind(s, r) ? (unseen(r, s) ? 0.8 : 0.8 * u.beamShare[r]) : 0);
+    }, { azimuthDeg: 200, peersGive });
+    let taken = 0;
+    for (let r = 0; r < scope.rows.count; r++) {
+      if (!unseen(r, scope) || !behind(scope, r) || !(scope.units[0].model.dcKw[r] > 0.5)) continue;
+      taken++;
+      expect(shade?.[r]).toBeCloseTo(0.8, 6);
+    }
+    expect(taken).toBeGreaterThan(20);
   });
 
   it("is not found where nothing lacks", () => {

@@ -1,5 +1,5 @@
 import { grouped, groupOf, type Groups } from "./grouped.ts";
-import { planeGroup, planesOf } from "../level/peers.ts";
+import { planesOf } from "../level/peers.ts";
 import { quantile, robustSpread } from "../statistics.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 import { inSensorPlanes, type AuditScope, type AuditUnit } from "../unit.ts";
@@ -14,27 +14,28 @@ const ELEVATIONS = 45;
 const BINS = AZIMUTHS * ELEVATIONS;
 
 /**
- * Share of the beam that near obstacles take from a unit, row by row: where the sun stands in a place from which, beam
+ * Share of its light that near obstacles take from a unit, row by row, 0–1: where the sun stands in a place from which, beam
  * shining, the unit again and again gave less than its peers (or, without peers, than expected). There, and right beside it,
  * what the unit lacks beside its peers at the time is the obstacle's, so that its edge is where it was that day; where no
- * peer speaks, the usual lack of the place stands for it. Above 1 the obstacle hides bright sky around the sun too. Null
- * without shade.
+ * peer speaks, the usual lack of the place's beam stands for it. Null without shade.
  */
-export function shadeOf(u: AuditUnit, scope: AuditScope, expected: Float64Array, healthy: Map<string, Float64Array>, excluded: Uint8Array): Float64Array | null {
+export function shadeOf(u: AuditUnit, scope: AuditScope, expected: Float64Array, reference: Float64Array | undefined, excluded: Uint8Array): Float64Array | null {
   const { rows } = scope;
   const width = scope.hours > LONG_INTERVAL_HOURS ? 2 : 1;
   /** Bin of every row that speaks, with beam and without: shade goes when the beam goes. */
   const withBeam = new Int32Array(rows.count).fill(-1);
   const without = new Int32Array(rows.count).fill(-1);
   const lack = new Float64Array(rows.count).fill(NaN);
-  const reference = healthy.get(planeGroup(u));
   // without a peer in its plane a unit is judged by the light alone, where that was measured there or nobody else could tell, or where a
   // sensor that every sun reaches measured it and the voltage tells whether the unit was held
   const measured = inSensorPlanes(u.unit, scope.weather);
   const lit = scope.units.length === 1 || measured;
   const seen = lit || (scope.weather.horizontal && u.voltageRatio !== null);
   const alone = reference === undefined || reference.every((share) => Number.isNaN(share));
-  const { beamShare, causes } = u;
+  const { causes } = u;
+  // light that was carried over is what the peers say: a cloud before the sensor's beam is none before theirs
+  const byPeers = measured || alone ? null : reference;
+  const beamShare = byPeers === null ? u.beamShare : u.beamShare.map((share, r) => beamBeside(share, byPeers[r]));
   // what open strings of one plane take of a unit of several goes with the light there: where that was carried over, it lacks by the sun's place too
   const unsure = planesOf(u).length > 1 && !measured;
   for (let r = 0; r < rows.count; r++) {
@@ -54,7 +55,7 @@ export function shadeOf(u: AuditUnit, scope: AuditScope, expected: Float64Array,
   leaveOutWeakDays(scope, lack, withBeam, without);
   const ofBeam = grouped(withBeam, BINS, (r) => lack[r] / beamShare[r]);
   const offers = grouped(withBeam, BINS, (r) => expected[r] / u.unit.ratedAcKw);
-  const ofRow = u.voltageRatio === null && alone ? null : beamLacks(u, lack, leastRowLack(lack, withBeam));
+  const ofRow = u.voltageRatio === null && alone ? null : lightLacks(u, lack, beamShare, leastRowLack(lack, withBeam));
   const flagged = new Map<number, number>();
   const least = alone && !lit ? outstanding(ofBeam) : THRESHOLDS.shadeMedian;
   for (let bin = 0; bin < BINS; bin++) {
@@ -83,8 +84,8 @@ export function shadeOf(u: AuditUnit, scope: AuditScope, expected: Float64Array,
   for (let r = 0; r < rows.count; r++) {
     if (rows.upShare[r] === 0) continue;
     const bin = binOf(rows.azimuthDeg[r], rows.elevationDeg[r], width);
-    if (ofRow !== null && !Number.isNaN(ofRow[r])) out[r] = kept.has(bin) || beside.has(bin) ? ofRow[r] : 0;
-    else out[r] = Math.min(1, kept.get(bin) ?? 0);
+    if (ofRow !== null && !Number.isNaN(ofRow[r])) out[r] = kept.has(bin) || beside.has(bin) ? Math.min(1, ofRow[r] * (byPeers?.[r] ?? 1)) : 0;
+    else out[r] = Math.min(1, kept.get(bin) ?? 0) * u.beamShare[r];
   }
   return out;
 }
@@ -127,15 +128,21 @@ function leastRowLack(lack: Float64Array, withBeam: Int32Array): number {
   return Math.min(THRESHOLDS.shadeRowLack, Math.max(THRESHOLDS.shadeRowLackLeast, THRESHOLDS.shadeRowSigmas * scatter));
 }
 
+/** Share of the light that is beam where peers in the same planes give `share` of what the modelled light would: what it errs by is beam. */
+function beamBeside(beamShare: number, share: number): number {
+  return share > 0 ? Math.max(0, 1 - (1 - beamShare) / share) : beamShare;
+}
+
 /**
- * Row by row the share of the beam that a unit lacks beside its peers: 0 where the lack is within what units
- * differ by, NaN where nothing is known. At most all the light of one plane, all the beam of several.
+ * Row by row the share of its light that a unit lacks beside its peers: 0 where the lack is within what units differ by, NaN where
+ * nothing is known. At most all the light of one plane, all the beam of several; next to nothing where next to nothing is beam.
  */
-function beamLacks(u: AuditUnit, lack: Float64Array, least: number): Float64Array {
-  const onePlane = u.unit.arrays.every((array) => array.plane === u.unit.arrays[0].plane);
+function lightLacks(u: AuditUnit, lack: Float64Array, beamShare: Float64Array, least: number): Float64Array {
+  const onePlane = planesOf(u).length === 1;
   return lack.map((missing, r) => {
-    const beam = Math.max(u.beamShare[r], THRESHOLDS.shadeLeastBeam);
-    return Number.isNaN(missing) ? NaN : missing > least ? Math.min(missing / beam, onePlane ? 1 / beam : 1) : 0;
+    if (Number.isNaN(missing)) return NaN;
+    const beam = beamShare[r];
+    return missing > least ? Math.min(missing * Math.min(1, beam / THRESHOLDS.shadeLeastBeam), onePlane ? 1 : beam) : 0;
   });
 }
 

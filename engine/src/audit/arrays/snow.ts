@@ -70,7 +70,8 @@ function siteRatio(
 ): number {
   values.length = 0;
   scope.units.forEach((u, i) => {
-    if (!(expected[i][r] > 0) || Number.isNaN(u.dcKw[r]) || off[i][r] === OFF.stop || off[i][r] === OFF.grid) return;
+    // the interval in which a unit stops or comes back is partly without output
+    if (!(expected[i][r] > 0) || Number.isNaN(u.dcKw[r]) || [r - 1, r, r + 1].some((n) => off[i][n] === OFF.stop || off[i][n] === OFF.grid)) return;
     // a held inverter has light to spare: what it lacks is no snow
     const held = !melting && u.voltageRatio !== null && u.voltageRatio[r] > THRESHOLDS.heldVoltage;
     values.push(held ? 1 : u.dcKw[r] / expected[i][r]);

@@ -143,8 +143,8 @@ export function runChain(
     const passed = soiling * snow;
     book(stages, 3, perWm2 * ((beam + diffuse) * soiling), a);
     book(stages, 4, perWm2 * ((beam + diffuse) * passed), a);
-    if (active & SHADING) beam *= 1 - arrays[o + ARRAY.shade];
     let light = (beam + diffuse) * passed;
+    if (active & SHADING) light *= 1 - arrays[o + ARRAY.shade];
     book(stages, 5, perWm2 * light, a);
     light *= spectral;
     let power = perWm2 * light;

@@ -18,36 +18,45 @@ export function planesOf(u: AuditUnit): number[] {
  * NaN where fewer than two units speak.
  */
 export function healthyShare(scope: AuditScope, expected: readonly Float64Array[]): Map<string, Float64Array> {
-  const { units, rows } = scope;
+  const { units } = scope;
   const groups = new Map<string, number[]>();
   units.forEach((u, i) => groups.set(planeGroup(u), [...(groups.get(planeGroup(u)) ?? []), i]));
-  const out = new Map<string, Float64Array>();
-  const values = new Float64Array(STRETCH * units.length);
+  return new Map([...groups].map(([name, members]) => [name, upperShare(scope, expected, members.length >= 2 ? members : [], 2)]));
+}
+
+/**
+ * The same for unit `i` to be held to. Of two units each is held to the other alone: the upper part of two is in part the lower one, which
+ * hid as much of what that lacks.
+ */
+export function healthyShareBeside(scope: AuditScope, expected: readonly Float64Array[], healthy: ReadonlyMap<string, Float64Array>, i: number): Float64Array | undefined {
+  const group = planeGroup(scope.units[i]);
+  const others = [...scope.units.keys()].filter((j) => j !== i && planeGroup(scope.units[j]) === group);
+  return others.length === 1 ? upperShare(scope, expected, others, 1) : healthy.get(group);
+}
+
+/** The upper part, row by row, of what those of `members` that are not set aside give of their expectation; NaN where fewer than `least` speak. */
+function upperShare({ units, rows }: AuditScope, expected: readonly Float64Array[], members: readonly number[], least: number): Float64Array {
+  const share = new Float64Array(rows.count).fill(NaN);
+  if (members.length === 0) return share;
+  const values = new Float64Array(STRETCH * members.length);
   const counts = new Int32Array(STRETCH);
-  for (const [name, members] of groups) {
-    const share = new Float64Array(rows.count).fill(NaN);
-    if (members.length >= 2) {
-      // a stretch of rows at a time: going across all units row by row would leave the cache at every step
-      for (let from = 0; from < rows.count; from += STRETCH) {
-        const to = Math.min(rows.count, from + STRETCH);
-        counts.fill(0);
-        for (const i of members) {
-          const { aside, dcKw, signals, unit } = units[i];
-          const below = THRESHOLDS.limitedShareOfRated * unit.ratedAcKw;
-          for (let r = from; r < to; r++) {
-            if (aside[r] === 0 && expected[i][r] > 0 && dcKw[r] > 0 && signals.acKw[r] < below) values[(r - from) * units.length + counts[r - from]++] = dcKw[r] / expected[i][r];
-          }
-        }
-        for (let r = from; r < to; r++) {
-          const at = (r - from) * units.length;
-          const count = counts[r - from];
-          if (count >= 2) share[r] = quantile(values.subarray(at, at + count), THRESHOLDS.healthyQuantile);
-        }
+  // a stretch of rows at a time: going across all units row by row would leave the cache at every step
+  for (let from = 0; from < rows.count; from += STRETCH) {
+    const to = Math.min(rows.count, from + STRETCH);
+    counts.fill(0);
+    for (const i of members) {
+      const { aside, dcKw, signals, unit } = units[i];
+      const below = THRESHOLDS.limitedShareOfRated * unit.ratedAcKw;
+      for (let r = from; r < to; r++) {
+        if (aside[r] === 0 && expected[i][r] > 0 && dcKw[r] > 0 && signals.acKw[r] < below) values[(r - from) * members.length + counts[r - from]++] = dcKw[r] / expected[i][r];
       }
     }
-    out.set(name, share);
+    for (let r = from; r < to; r++) {
+      const at = (r - from) * members.length;
+      if (counts[r - from] >= least) share[r] = quantile(values.subarray(at, at + counts[r - from]), THRESHOLDS.healthyQuantile);
+    }
   }
-  return out;
+  return share;
 }
 
 const STRETCH = 256;
