@@ -9,6 +9,8 @@ export const THRESHOLDS = {
   stuckSamples: 6,
   stuckHours: 1,
   stuckElevationDeg: 5,
+  /** Nor does any air or module keep its degree from one day to the next. */
+  stuckHeatHours: 24,
   /** Light enough for a ratio of powers to say something; sun high enough that geometry is not the question. */
   ratioIrradianceWm2: 100,
   ratioElevationDeg: 5,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { stepsOf } from "./lackSteps.ts";
+import { soundShare, stepsOf } from "./lackSteps.ts";
 
 /** A unit beside its peers over 200 days: lacks from day to day (inclusive), a little scatter, days without a ratio. */
 function course(lacks: readonly { left: number; from: number; to: number }[], scatter = 0.001): Float64Array {
@@ -44,5 +44,23 @@ describe("steps of a unit beside its peers", () => {
   it("are none in noise, nor in what comes and goes slowly", () => {
     expect(stepsOf(course([], 0.01), false)).toEqual([]);
     expect(stepsOf(Float64Array.from({ length: 200 }, (_, d) => 1 - 0.05 * Math.sin(d / 20)), true)).toEqual([]);
+  });
+});
+
+describe("the share at which a unit is sound beside its like", () => {
+  it("is what it gave for weeks before a small lack that then became its usual", () => {
+    fc.assert(fc.property(fc.integer({ min: 35, max: 80 }), fc.double({ min: 0.955, max: 0.975, noNaN: true }), fc.boolean(), (healthy, left, first) => {
+      const relative = course([first ? { left, from: healthy, to: 199 } : { left, from: 0, to: 199 - healthy }]).map((v) => v / left);
+      expect(Math.abs(soundShare(relative) * left - 1)).toBeLessThan(0.002);
+      const [step, ...more] = stepsOf(relative.map((v) => v / soundShare(relative)), false);
+      expect(more).toEqual([]);
+      expect(Math.abs(step.left - left)).toBeLessThan(0.002);
+      expect(Math.abs((first ? step.fromDay : 199 - step.toDay) - healthy)).toBeLessThanOrEqual(1);
+    }), { numRuns: 20 });
+  });
+
+  it("is the usual where nothing is wrong, or where it gives more for a few days only", () => {
+    expect(soundShare(course([], 0.01))).toBe(1);
+    expect(soundShare(course([{ left: 1.04, from: 60, to: 75 }]))).toBe(1);
   });
 });

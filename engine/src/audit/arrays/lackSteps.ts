@@ -24,9 +24,31 @@ const SAME_OF_NOISE = 4;
 const HEALTHY_WITHIN = 0.1;
 const SMOOTHED_DAYS = 5;
 const LEAST_DAYS = 3;
+/** What takes from all peers and not from the unit (a shower that washes one roof first) does not last so long. */
+const SOUND_DAYS = 28;
 /** Beside another plane's units the stray is not of one size all the year, and goes on for days. */
 const WANDERING = 2;
 const WANDERING_DAYS = 6;
+
+/** Noise of a unit's days and the least lack that stands out of it; null where no day tells. */
+function tellingLack(relative: Float64Array, smooth: Float64Array, wanders: boolean): { noise: number; least: number } | null {
+  const quick = robustSpread(relative.map((v, d) => v - smooth[d]));
+  const noise = wanders ? Math.max(quick, robustSpread(relative.map((v) => (Math.abs(v - 1) < HEALTHY_WITHIN ? v : NaN)))) : quick;
+  return Number.isFinite(noise) ? { noise, least: Math.max(LEAST, LEAST_OF_NOISE * noise * (wanders ? WANDERING : 1)) } : null;
+}
+
+/**
+ * The share at which a unit beside its like is sound: 1, or the highest that lasts for weeks and lies above it by more than a lack that
+ * is told. A lack small enough to pass for a tolerance and there for most of the time has become what the unit usually gives;
+ * faults take, so that what it gives more at other times is no gain. `relative` as of `stepsOf`.
+ */
+export function soundShare(relative: Float64Array): number {
+  const smooth = runningMedian(relative, SMOOTHED_DAYS, LEAST_DAYS);
+  const telling = tellingLack(relative, smooth, false);
+  if (telling === null) return 1;
+  const lasting = stretchesOf(relative, smooth, telling.noise, telling.least, LEAST_DAYS, false).filter((one) => one.toDay - one.fromDay >= SOUND_DAYS && one.level > 1 + telling.least);
+  return Math.max(1, ...lasting.map((one) => one.level));
+}
 
 /**
  * Parts a unit's daily share of its healthy peers' (around 1 while nothing is wrong; NaN: no such day) into levels that
@@ -35,10 +57,9 @@ const WANDERING_DAYS = 6;
  */
 export function stepsOf(relative: Float64Array, wanders: boolean): Step[] {
   const smooth = runningMedian(relative, SMOOTHED_DAYS, LEAST_DAYS);
-  const quick = robustSpread(relative.map((v, d) => v - smooth[d]));
-  const noise = wanders ? Math.max(quick, robustSpread(relative.map((v) => (Math.abs(v - 1) < HEALTHY_WITHIN ? v : NaN)))) : quick;
-  if (!Number.isFinite(noise)) return [];
-  const least = Math.max(LEAST, LEAST_OF_NOISE * noise * (wanders ? WANDERING : 1));
+  const telling = tellingLack(relative, smooth, wanders);
+  if (telling === null) return [];
+  const { noise, least } = telling;
   const stretches = stretchesOf(relative, smooth, noise * (wanders ? WANDERING : 1), least, wanders ? WANDERING_DAYS : LEAST_DAYS);
   const open: Step[] = [];
   const out: Step[] = [];
@@ -80,8 +101,8 @@ interface Stretch {
   toDay: number;
 }
 
-/** Consecutive days of one level; what keeps to none is left out, healthy days are at 1. */
-function stretchesOf(relative: Float64Array, smooth: Float64Array, noise: number, least: number, leastDays: number): Stretch[] {
+/** Consecutive days of one level; what keeps to none is left out, healthy days are at 1 (`healthyAtOne`). */
+function stretchesOf(relative: Float64Array, smooth: Float64Array, noise: number, least: number, leastDays: number, healthyAtOne = true): Stretch[] {
   const out: Stretch[] = [];
   const near = (level: number): number => Math.max(SAME, SAME_OF_LACK * (1 - level), SAME_OF_NOISE * noise);
   let d = 0;
@@ -103,7 +124,7 @@ function stretchesOf(relative: Float64Array, smooth: Float64Array, noise: number
     const own = relative.subarray(d, to + 1).filter((v) => Number.isFinite(v));
     if (own.length >= leastDays) {
       const found = median(own);
-      const next = { level: found > 1 - least ? 1 : found, ...daysNear(relative, d, to, found, near(found)) };
+      const next = { level: healthyAtOne && found > 1 - least ? 1 : found, ...daysNear(relative, d, to, found, near(found)) };
       const before = out.at(-1);
       if (before !== undefined && before.toDay >= next.fromDay) before.toDay = next.fromDay - 1;
       if (before !== undefined && Math.abs(before.level - next.level) <= near(next.level)) before.toDay = next.toDay;

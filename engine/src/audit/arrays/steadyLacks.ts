@@ -1,6 +1,6 @@
 import { besidePeers } from "./besidePeers.ts";
 import { unharmed } from "../level/dailyRatio.ts";
-import { stepsOf, type Step } from "./lackSteps.ts";
+import { soundShare, stepsOf, type Step } from "./lackSteps.ts";
 import { lightShare } from "../light/lightShare.ts";
 import { median, quantile } from "../statistics.ts";
 import type { OpenStrings } from "./strings.ts";
@@ -31,8 +31,9 @@ export function steadyLacks(scope: AuditScope, ratios: readonly Float64Array[]):
   return scope.units.map((u, i) => {
     if (u.signals.dcKw !== null || scope.units.length < 2) return [];
     const { relative, rows, peers } = all(i);
-    const steps = stepsOf(relative, !peers);
-    return steps.flatMap((step) => lackOf(u, scope, step, steps.filter((other) => other !== step), rows));
+    const sound = peers ? soundShare(relative) : 1;
+    const steps = stepsOf(relative.map((v) => v / sound), !peers);
+    return steps.flatMap((step) => lackOf(u, scope, step, steps.filter((other) => other !== step), (from, to) => rows(from, to).map((v) => v / sound)));
   });
 }
 

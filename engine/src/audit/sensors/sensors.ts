@@ -4,7 +4,7 @@ import type { Plant, Sensor } from "../plant.ts";
 import type { QualityFinding } from "../result.ts";
 import type { Samples } from "../samples.ts";
 import { nightOffset, offsetFindings } from "./nightOffset.ts";
-import { THRESHOLDS } from "../thresholds.ts";
+import { dropStuck } from "./stuck.ts";
 
 /** A sensor's readings over the kept rows, cleaned: what cannot be true is NaN, with a finding. */
 export interface SensorRows {
@@ -72,28 +72,7 @@ export function sensorRows(
       });
     }
     if (offset !== null) findings.push(...offsetFindings(sensor, offset, samples, rows));
-    if (light) dropStuck(sensor, values, rows, samples, findings);
+    dropStuck(sensor, values, rows, samples, findings);
     return [{ sensor, values }];
   });
-}
-
-/** A light sensor that repeats one value by day does not measure: its run is no sample, and a finding. */
-function dropStuck(sensor: Sensor, values: Float64Array, rows: LightRows, samples: Samples, findings: QualityFinding[]): void {
-  const at = (r: number): number => samples.startMs + rows.interval[r] * samples.stepMs;
-  const least = Math.max(THRESHOLDS.stuckSamples, Math.ceil((THRESHOLDS.stuckHours * 3_600_000) / samples.stepMs));
-  let from = 0;
-  for (let r = 1; r <= rows.count; r++) {
-    if (r < rows.count && values[r] === values[from]) continue;
-    const length = r - from;
-    let lit = 0;
-    for (let i = from; i < r; i++) if (rows.elevationDeg[i] > THRESHOLDS.stuckElevationDeg) lit++;
-    if (length >= least && lit >= least && Number.isFinite(values[from])) {
-      findings.push({
-        point: sensor.id, issue: "stuck", startMs: at(from), endMs: at(r - 1) + samples.stepMs,
-        detail: { key: "audit.quality.stuck", values: { valueWm2: values[from], samples: length } },
-      });
-      values.fill(NaN, from, r);
-    }
-    from = r;
-  }
 }
