@@ -13,7 +13,8 @@ function saidOf(from: number, to: number, airC: number, thawDays = 0): string[] 
   const { plant, samples, zone } = testPlant(
     { latitude: 45, intervalMinutes: 15, days: DAYS, inverters: 3, arraysPerInverter: 1, strings: 3, sensors: ["irradiance_tilted", "temperature_ambient"], withDc: false, seed: 4 }, faults,
   );
-  samples.columns.get("S1.t_amb_c")?.fill(airC);
+  // no thermometer repeats one reading for days
+  samples.columns.get("S1.t_amb_c")?.forEach((_, k, air) => (air[k] = airC - 0.01 * Math.cos(k) ** 2));
   const perDay = samples.count / DAYS;
   for (const name of ["I0.pac_w", "I1.pac_w", "I2.pac_w"]) {
     const power = samples.columns.get(name) ?? new Float64Array(0);

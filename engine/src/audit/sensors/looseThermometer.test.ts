@@ -11,10 +11,13 @@ const { plant, samples: dry, zone } = testPlant(
 const light = dry.columns.get("S0.gti_w_m2") ?? new Float64Array(0);
 const { u0, u1, absorption, cell_minus_back_k: back } = plant.thermal;
 
-/** The plant in air of 15 °C whose module thermometer feels a share of the heating that the stated balance gives at 2 m/s: all of it unless said, another from some day on. */
+/** Air of about 15 °C: no thermometer repeats one reading for days. */
+const air = light.map((_, k) => 15 + Math.sin((2 * Math.PI * k) / PER_DAY));
+
+/** The plant in that air whose module thermometer feels a share of the heating that the stated balance gives at 2 m/s: all of it unless said, another from some day on. */
 function audited(fromDay: number, contact: number, before = 1) {
-  const heated = light.map((wm2, k) => 15 + wm2 * (absorption / (u0 + 2 * u1) - back / 1000) * (k >= fromDay * PER_DAY ? contact : before));
-  const columns = new Map([...dry.columns, ["S1.t_amb_c", light.map(() => 15)], ["S2.t_mod_c", heated]]);
+  const heated = light.map((wm2, k) => air[k] + wm2 * (absorption / (u0 + 2 * u1) - back / 1000) * (k >= fromDay * PER_DAY ? contact : before));
+  const columns = new Map([...dry.columns, ["S1.t_amb_c", air], ["S2.t_mod_c", heated]]);
   const result = audit(plant, { ...dry, columns }, zone, []);
   return { found: result.quality.filter(({ issue }) => issue === "thermometer"), warmKwh: rollUp(result).losses.find(({ key }) => key === "temperature")?.kwh ?? NaN, startMs: result.startMs };
 }

@@ -4,6 +4,7 @@ import type { Plant, Sensor } from "../plant.ts";
 import type { QualityFinding } from "../result.ts";
 import type { Samples } from "../samples.ts";
 import { nightOffset, offsetFindings } from "./nightOffset.ts";
+import { dropSpikes, plantPower } from "./spikes.ts";
 import { dropStuck } from "./stuck.ts";
 
 /** A sensor's readings over the kept rows, cleaned: what cannot be true is NaN, with a finding. */
@@ -43,6 +44,7 @@ export function sensorRows(
   rows: LightRows,
   findings: QualityFinding[],
 ): SensorRows[] {
+  const power = plantPower(plant, samples, rows);
   return plant.sensors.flatMap((sensor) => {
     const column = samples.columns.get(`${sensor.id}.${QUANTITY[sensor.kind]}`);
     if (column === undefined) return [];
@@ -73,6 +75,7 @@ export function sensorRows(
     }
     if (offset !== null) findings.push(...offsetFindings(sensor, offset, samples, rows));
     dropStuck(sensor, values, rows, samples, findings);
+    dropSpikes(sensor, values, light, rows, samples, power, findings);
     return [{ sensor, values }];
   });
 }
