@@ -25,7 +25,7 @@ export function audit(written: Plant, samples: Samples, zone: Zone, events: OmEv
   const { plant, stated, layout, readings, scope, findings, plantModel } = understand(written, samples, zone, settings.planesAsStated === true);
   const { rows, days, hours, sensors, quality } = readings;
   const { weather, units } = scope;
-  setOwnConversion(units, (i, r) => (findings.conversion[i]?.[rows.day[r] - days.firstDay] ?? 1) < 1);
+  setOwnConversion(units, (i, r) => (findings.conversion[i]?.[r] ?? 1) < 1);
   quality.push(...weatherFindings(weather, sensors, rows, samples));
   const delivered = deliveredEnergy(plant, samples, rows, units, weather.planes, hours);
   const known = uncertaintiesOf(sensors, scope, findings, layout.planes.map((plane, p) => plane !== stated.planes[p]));

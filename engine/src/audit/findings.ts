@@ -12,6 +12,7 @@ export interface Findings {
   /** DC faults beside open strings; null where a unit has none. */
   faults: (DcFault | null)[];
   offPoint: Uint8Array[];
+  /** Conversion over the maker's curve, row by row; null where a unit has no excess. */
   conversion: (Float64Array | null)[];
   /** Of units of which only AC power is known. */
   lacks: SteadyLack[][];

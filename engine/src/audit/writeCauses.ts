@@ -25,8 +25,7 @@ export function writeCauses(scope: AuditScope, findings: Findings): void {
     causes.mismatch = MISMATCH * u.constant;
     causes.degradation = ageing.map((a) => (a * course.level) / MISMATCH);
     causes.openShare = findings.strings[i].share;
-    const conversion = findings.conversion[i];
-    causes.conversion = conversion === null ? null : byRow(conversion);
+    causes.conversion = findings.conversion[i];
     const off = findings.off[i];
     causes.stop = off.includes(OFF.stop) ? columnOf(rows.count, (r) => (off[r] === OFF.stop ? 1 : 0)) : null;
     causes.grid = off.includes(OFF.grid) ? columnOf(rows.count, (r) => (off[r] === OFF.grid ? 1 : 0)) : null;

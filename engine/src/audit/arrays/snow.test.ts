@@ -4,24 +4,34 @@ import { testPlant } from "../testPlant.ts";
 import { testScope } from "../testScope.ts";
 import { snowRatio } from "./snow.ts";
 
-/** Rows of the second of four cold days that snow is found on, where the plant gives `left` of what it should and stands still from `off` on that day. */
-function snowRows(left: (hour: number) => number, off: number): number {
+/** Intervals in which snow is found on four cold days of two inverters that give `left` of what they should, by day; and stand still from `off` on the second. */
+function snowFound(left: (day: number, hour: number) => number, off = 24): number[] {
   const { plant, samples, zone } = testPlant({ latitude: 45, intervalMinutes: 60, days: 4, inverters: 2, arraysPerInverter: 1, strings: 2, sensors: ["irradiance_tilted", "temperature_ambient"], withDc: true, seed: 4 }, []);
   const scope = testScope({ plant, samples, zone });
   const { days, rows } = scope;
-  const second = (r: number): boolean => rows.day[r] === days.firstDay + 1;
+  const day = (r: number): number => rows.day[r] - days.firstDay;
   const hour = (r: number): number => rows.interval[r] % 24;
-  const still = Uint8Array.from({ length: rows.count }, (_, r) => (second(r) && hour(r) >= off ? OFF.grid : OFF.no));
-  const expected = scope.units.map((u) => u.model.dcKw);
-  for (const u of scope.units) u.dcKw = u.model.dcKw.map((kw, r) => kw * (still[r] === OFF.grid ? 0 : second(r) ? left(hour(r)) : 1));
-  const found = snowRatio(scope, expected, new Uint8Array(rows.count), scope.units.map(() => still), new Float64Array(rows.count).fill(-2));
-  return found === null ? 0 : found.filter((v) => v < 1).length;
+  const still = Uint8Array.from({ length: rows.count }, (_, r) => (day(r) === 1 && hour(r) >= off ? OFF.grid : OFF.no));
+  for (const u of scope.units) u.dcKw = u.model.dcKw.map((kw, r) => kw * (still[r] === OFF.grid ? 0 : left(day(r), hour(r))));
+  const found = snowRatio(scope, scope.units.map((u) => u.model.dcKw), new Uint8Array(rows.count), scope.units.map(() => still), new Float64Array(rows.count).fill(-2));
+  return [0, 1, 2, 3].map((d) => found?.filter((v, r) => v < 1 && day(r) === d).length ?? 0);
 }
 
 it("finds no snow in the interval in which a cold plant's grid fails", () => {
-  expect(snowRows((hour) => (hour === 8 ? 0.2 : 1), 9)).toBe(0);
+  expect(snowFound((day, hour) => (day === 1 && hour === 8 ? 0.2 : 1), 9)).toEqual([0, 0, 0, 0]);
 });
 
 it("finds snow before the grid fails", () => {
-  expect(snowRows(() => 0.2, 12)).toBeGreaterThan(4);
+  const [before, day, ...after] = snowFound((d) => (d === 1 ? 0.2 : 1), 12);
+  expect(day).toBeGreaterThan(4);
+  expect([before, ...after]).toEqual([0, 0, 0]);
+});
+
+it("finds the snow of an evening before the day on which it lies, and none in the evening before snow of the night", () => {
+  const afternoon = snowFound((d, hour) => (d === 2 || (d === 1 && hour >= 15) ? 0.05 : 1));
+  expect(afternoon[0]).toBe(0);
+  expect(afternoon[1]).toBeGreaterThanOrEqual(2);
+  expect(afternoon[1]).toBeLessThanOrEqual(5);
+  expect(afternoon[2]).toBeGreaterThan(8);
+  expect(snowFound((d) => (d === 2 ? 0.05 : 1))[1]).toBe(0);
 });

@@ -1,3 +1,4 @@
+import { sideOfDay } from "../sideOfDay.ts";
 import { median } from "../statistics.ts";
 import { OFF } from "../inverters/stops.ts";
 import { THRESHOLDS } from "../thresholds.ts";
@@ -12,6 +13,8 @@ export function snowRatio(scope: AuditScope, expected: readonly Float64Array[], 
   if (airC === null) return null;
   const { days, rows, units } = scope;
   const ratio = new Float64Array(rows.count).fill(1);
+  /** What the plant gives of what it should, where light speaks; NaN elsewhere. */
+  const gives = new Float64Array(rows.count).fill(NaN);
   const values: number[] = [];
   const thickRatio = scope.weather.measured.includes(1) ? THRESHOLDS.snowThickRatio : THRESHOLDS.snowThickUnseen;
   let any = false;
@@ -23,6 +26,15 @@ export function snowRatio(scope: AuditScope, expected: readonly Float64Array[], 
     if (!thick) ratio.fill(1, days.from[spell], days.from[to]);
     else any = true;
     thick = false;
+  };
+  /** Snow that lies in the morning fell where the plant gave as little in the last hours before; returns whether it did. */
+  const fellBefore = (d: number, lies: number): boolean => {
+    const light = Array.from({ length: d > 0 ? days.from[d] - days.from[d - 1] : 0 }, (_, n) => days.from[d - 1] + n).filter((r) => !Number.isNaN(gives[r]));
+    const count = sideOfDay(light.map((r) => gives[r]), 1, lies, true);
+    const evening = count === 0 ? [] : light.slice(light.length - count);
+    if (!(median(evening.map((r) => gives[r])) < thickRatio)) return false;
+    for (const r of evening) ratio[r] = Math.max(0, Math.min(1, gives[r]));
+    return true;
   };
   for (let d = 0; d < days.count; d++) {
     let measured = 0;
@@ -42,6 +54,7 @@ export function snowRatio(scope: AuditScope, expected: readonly Float64Array[], 
       ratio[r] = fullSnow[r] === 1 ? 0 : site;
       const light = units.length > 0 ? unitPoa(units[0].unit, scope.weather, r) : 0;
       if (Number.isNaN(ratio[r]) || light < THRESHOLDS.snowIrradianceWm2) continue;
+      gives[r] = ratio[r];
       measured += ratio[r] * light;
       model += light;
       if (2 * r < days.from[d] + days.from[d + 1]) lackEarly += (1 - ratio[r]) * light;
@@ -51,7 +64,7 @@ export function snowRatio(scope: AuditScope, expected: readonly Float64Array[], 
     const covered: boolean = model > 0 && (sliding || measured < (lying ? THRESHOLDS.snowMeltRatio : THRESHOLDS.snowDayRatio) * model);
     const cold: boolean = coldest <= (lying ? THRESHOLDS.meltAirC : THRESHOLDS.snowAirC);
     const now: boolean = covered && cold;
-    if (now && !lying) spell = d;
+    if (now && !lying) spell = fellBefore(d, measured / model) ? d - 1 : d;
     else if (!now && lying) close(d);
     lying = now;
     if (lying && measured < thickRatio * model) thick = true;
