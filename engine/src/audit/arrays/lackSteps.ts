@@ -30,8 +30,8 @@ const SOUND_DAYS = 28;
 const WANDERING = 2;
 const WANDERING_DAYS = 6;
 
-/** Noise of a unit's days and the least lack that stands out of it; null where no day tells. */
-function tellingLack(relative: Float64Array, smooth: Float64Array, wanders: boolean): { noise: number; least: number } | null {
+/** Noise of a unit's daily share (of its peers') and the least lack that stands out of it; null where no day tells. */
+export function tellingLack(relative: Float64Array, smooth = runningMedian(relative, SMOOTHED_DAYS, LEAST_DAYS), wanders = false): { noise: number; least: number } | null {
   const quick = robustSpread(relative.map((v, d) => v - smooth[d]));
   const noise = wanders ? Math.max(quick, robustSpread(relative.map((v) => (Math.abs(v - 1) < HEALTHY_WITHIN ? v : NaN)))) : quick;
   return Number.isFinite(noise) ? { noise, least: Math.max(LEAST, LEAST_OF_NOISE * noise * (wanders ? WANDERING : 1)) } : null;
@@ -44,7 +44,7 @@ function tellingLack(relative: Float64Array, smooth: Float64Array, wanders: bool
  */
 export function soundShare(relative: Float64Array): number {
   const smooth = runningMedian(relative, SMOOTHED_DAYS, LEAST_DAYS);
-  const telling = tellingLack(relative, smooth, false);
+  const telling = tellingLack(relative, smooth);
   if (telling === null) return 1;
   const lasting = stretchesOf(relative, smooth, telling.noise, telling.least, LEAST_DAYS, false).filter((one) => one.toDay - one.fromDay >= SOUND_DAYS && one.level > 1 + telling.least);
   return Math.max(1, ...lasting.map((one) => one.level));

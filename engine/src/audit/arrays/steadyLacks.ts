@@ -1,5 +1,6 @@
 import { besidePeers } from "./besidePeers.ts";
 import { unharmed } from "../level/dailyRatio.ts";
+import { heldTrackers, type HeldTracker } from "./heldTracker.ts";
 import { soundShare, stepsOf, type Step } from "./lackSteps.ts";
 import { lightShare } from "../light/lightShare.ts";
 import { median, quantile } from "../statistics.ts";
@@ -13,6 +14,8 @@ export type LackKind = "strings" | "conversion" | "tracking";
 export interface SteadyLack {
   kind: LackKind;
   left: number;
+  /** The same by row, where it goes with warmth (`heldTrackers`); null: `left` in every row. */
+  leftAt: ((r: number) => number) | null;
   /** Array the strings are missing from, and how many; -1 and 0 for other kinds. */
   array: number;
   strings: number;
@@ -32,8 +35,15 @@ export function steadyLacks(scope: AuditScope, ratios: readonly Float64Array[]):
     if (u.signals.dcKw !== null || scope.units.length < 2) return [];
     const { relative, rows, peers } = all(i);
     const sound = peers ? soundShare(relative) : 1;
-    const steps = stepsOf(relative.map((v) => v / sound), !peers);
-    return steps.flatMap((step) => lackOf(u, scope, step, steps.filter((other) => other !== step), (from, to) => rows(from, to).map((v) => v / sound)));
+    const own = relative.map((v) => v / sound);
+    const beside = (from: number, to: number): Float64Array => rows(from, to).map((v) => v / sound);
+    const held = peers ? heldTrackers(u, scope, own, beside) : [];
+    for (const { fromDay, toDay } of held) own.fill(NaN, fromDay, toDay + 1);
+    const steps = stepsOf(own, !peers);
+    return [
+      ...held.map((one) => lackOfHeld(scope, one, beside)),
+      ...steps.flatMap((step) => lackOf(u, scope, step, steps.filter((other) => other !== step), beside)),
+    ];
   });
 }
 
@@ -74,10 +84,21 @@ function lackOf(u: AuditUnit, scope: AuditScope, step: Step, others: readonly St
   if (strings === null && miss > Math.max(STEADY, STEADY_OF_LACK * lack, STEADY_OF_NOISE * step.noise)) return [];
   if (strings === null && lack > MOST_TRACKING) return [];
   const kind: LackKind = strings !== null ? "strings" : lack <= MOST_CONVERSION ? "conversion" : "tracking";
-  const fromRow = edge(beside, days.from[Math.max(0, step.fromDay - 1)], days.from[Math.min(days.count, step.fromDay + 1)], step.before, step.before * step.left);
-  const toRow = edge(beside, days.from[step.toDay], days.from[Math.min(days.count, step.toDay + 2)], step.after * step.left, step.after);
+  const fromRow = edge(beside, days.from[Math.max(0, step.fromDay - 1)], days.from[Math.min(days.count, step.fromDay + 1)], () => step.before, () => step.before * step.left);
+  const toRow = edge(beside, days.from[step.toDay], days.from[Math.min(days.count, step.toDay + 2)], () => step.after * step.left, () => step.after);
   if (toRow <= fromRow) return [];
-  return [{ kind, left: step.left, array: strings?.array ?? -1, strings: strings?.count ?? 0, fromRow: step.fromDay === 0 ? 0 : fromRow, toRow: step.toDay === days.count - 1 ? days.from[days.count] : toRow }];
+  return [{ kind, left: step.left, leftAt: null, array: strings?.array ?? -1, strings: strings?.count ?? 0, fromRow: step.fromDay === 0 ? 0 : fromRow, toRow: step.toDay === days.count - 1 ? days.from[days.count] : toRow }];
+}
+
+/** The lack of trackers that hold one voltage, from the row in which they began to the one in which they ended. */
+function lackOfHeld({ days }: AuditScope, { fromDay, toDay, leftAt }: HeldTracker, beside: (from: number, to: number) => Float64Array): SteadyLack {
+  const sound = (): number => 1;
+  const first = edge(beside, days.from[Math.max(0, fromDay - 1)], days.from[fromDay + 1], sound, leftAt);
+  const end = edge(beside, days.from[toDay], days.from[Math.min(days.count, toDay + 2)], leftAt, sound);
+  const fromRow = fromDay === 0 ? 0 : first;
+  const toRow = toDay === days.count - 1 ? days.from[days.count] : end;
+  const shares = Float64Array.from({ length: Math.max(0, toRow - fromRow) }, (_, k) => leftAt(fromRow + k));
+  return { kind: "tracking", left: median(shares), leftAt, array: -1, strings: 0, fromRow, toRow };
 }
 
 /** Rows' shares while a lack lasts without what the unit's other lacks take on the same days: one may end or begin within another. */
@@ -133,15 +154,15 @@ function strayBeside(beside: (from: number, to: number) => Float64Array, { days 
   return Number.isFinite(stray) ? stray : Infinity;
 }
 
-/** Row at which the share goes from one level to the other: the one that leaves least distance on both sides. */
-function edge(beside: (from: number, to: number) => Float64Array, from: number, to: number, before: number, after: number): number {
+/** Row at which the share goes from one level (by row) to the other: the one that leaves least distance on both sides. */
+function edge(beside: (from: number, to: number) => Float64Array, from: number, to: number, before: (r: number) => number, after: (r: number) => number): number {
   const shares = beside(from, to);
   let sum = 0;
   let best = 0;
   let at = from;
   for (let k = 0; k < shares.length; k++) {
     if (Number.isNaN(shares[k])) continue;
-    sum += Math.abs(shares[k] - before) - Math.abs(shares[k] - after);
+    sum += Math.abs(shares[k] - before(from + k)) - Math.abs(shares[k] - after(from + k));
     if (sum < best) {
       best = sum;
       at = from + k + 1;
@@ -155,7 +176,7 @@ export function leftBy(lacks: readonly SteadyLack[], rows: number): Float64Array
   const others = lacks.filter((lack) => lack.kind !== "strings");
   if (others.length === 0) return null;
   const out = new Float64Array(rows).fill(1);
-  for (const lack of others) for (let r = lack.fromRow; r < lack.toRow; r++) out[r] *= lack.left;
+  for (const lack of others) for (let r = lack.fromRow; r < lack.toRow; r++) out[r] *= lack.leftAt?.(r) ?? lack.left;
   return out;
 }
 
