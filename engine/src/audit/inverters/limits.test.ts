@@ -33,6 +33,31 @@ describe("a unit below the level at which an order holds the others", () => {
   });
 });
 
+/** What is found of the first of four inverters in the one hour of a cloudy day in which the sun comes out under an order, far from the rating, when it is offered so much of what the others are. */
+function kindInOneHour(offered: number): number {
+  const scope = testScope(testPlant({ latitude: 45, intervalMinutes: 60, days: 12, inverters: 4, arraysPerInverter: 1, strings: 3, sensors: ["irradiance_tilted", "temperature_ambient"], withDc: true, seed: 3 }, []));
+  const { rows, days, units } = scope;
+  const at = Array.from(rows.interval.keys()).findIndex((r) => rows.day[r] === days.firstDay + 6 && rows.interval[r] % 24 === 11);
+  const expected = units.map((_, i) => Float64Array.from({ length: rows.count }, (_v, r) => (r === at ? 4.8 : 2) * (i === 0 ? offered : 1)));
+  units.forEach((u, i) => {
+    const held = i === 0 ? 3 : 3.5;
+    u.dcKw = expected[i].map((kw, r) => (r === at ? held / 0.97 : kw));
+    u.voltageRatio = expected[i].map((_, r) => (r === at ? 1.1 : 1));
+    u.signals = { ...u.signals, acKw: u.dcKw.map((kw) => 0.97 * kw) };
+  });
+  return limitRows(scope, expected, units.map(() => null), new Uint8Array(days.count), units.map(() => new Uint8Array(rows.count)))[0][at];
+}
+
+describe("a unit below the level at which the others are held for one hour", () => {
+  it("is held by what holds them where it is offered less", () => {
+    expect(kindInOneHour(0.85)).toBe(LIMIT.curtailment);
+  });
+
+  it("is derated where it is offered as much", () => {
+    expect(kindInOneHour(1)).toBe(LIMIT.derating);
+  });
+});
+
 /** What is found in the hour before an order that holds four inverters for five hours a day, when clouds leave each of them a held mean of its own. */
 function kindsBeforeOrder(): Set<number>[] {
   const scope = testScope(testPlant({ latitude: 45, intervalMinutes: 60, days: 30, inverters: 4, arraysPerInverter: 1, strings: 3, sensors: ["irradiance_tilted", "temperature_ambient"], withDc: true, seed: 3 }, []));

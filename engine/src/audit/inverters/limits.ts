@@ -80,12 +80,17 @@ export function limitRows(
   const rated = units.map((u) => nearRating(u, scope));
   const dayHasOrder = daysWith(scope, curtailed);
   const ordered = daysOfOrders(dayHasOrder);
-  const alone = (i: number, r: number, own: number): number => {
-    if (curtailed[r] === 1) return own < common[r] && offeredLess(scope, expected, i, r) ? LIMIT.curtailment : LIMIT.derating;
+  const alone = (i: number, r: number): number => {
+    const own = units[i].signals.acKw[r] / units[i].unit.ratedAcKw;
+    const othersHeld = curtailed[r] === 1 || kinds.some((kind) => kind[r] === LIMIT.curtailment);
+    if (othersHeld && own < common[r] && offeredLess(scope, expected, i, r)) return LIMIT.curtailment;
+    if (curtailed[r] === 1) return LIMIT.derating;
     if (dayHasOrder[rows.day[r] - scope.days.firstDay] === 1 && allHeld(scope, expected, held, off, r)) return LIMIT.curtailment;
     return hidden[i][r] > 0 && rated[i][r] === 1 ? LIMIT.clipping : LIMIT.derating;
   };
+  const apart: number[] = [];
   for (let r = 0; r < rows.count; r++) {
+    apart.length = 0;
     for (let i = 0; i < units.length; i++) {
       if (held[i][r] !== 1 || kinds[i][r] !== LIMIT.no || snowDays[rows.day[r] - scope.days.firstDay] === 1) continue;
       const { ratedAcKw } = units[i].unit;
@@ -94,10 +99,13 @@ export function limitRows(
       if (hidden[i][r] > 0 && !(together && curtailed[r] === 1) && peersLackAlike(scope, expected, groups, i, r)) kinds[i][r] = LIMIT.clipping;
       // nothing but light that was carried over says so, and says it of all in the plane: it may never have been there
       else if (!together && unseen[i] && peersLackAlike(scope, expected, groups, i, r)) continue;
-      else if (!together) kinds[i][r] = alone(i, r, own);
+      else if (!together) apart.push(i);
       // all held alike where no sun through the clouds can explain it: on a plant that takes orders, one under clouds
       else kinds[i][r] = curtailed[r] === 1 || (hidden[i][r] === 0 && ordered[rows.day[r] - scope.days.firstDay] === 1) || expected[i][r] < THRESHOLDS.clippingOffer * ratedAcKw ? LIMIT.curtailment : LIMIT.clipping;
     }
+    // what holds the others decides what those apart from them are held by
+    const found = apart.map((i) => alone(i, r));
+    apart.forEach((i, n) => (kinds[i][r] = found[n]));
   }
   for (const own of kinds) joinToCurtailment(own);
   return kinds;
