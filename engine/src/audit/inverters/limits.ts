@@ -3,7 +3,7 @@ import { clippedInPart } from "./clippedInPart.ts";
 import { daysOfSky } from "../light/daysOfSky.ts";
 import { lastingLevels } from "../level/lastingLevels.ts";
 import { daysOfOrders, daysWith, takeBeyond } from "./orderDays.ts";
-import { orderedRows } from "./orderedShares.ts";
+import { orderedBeyond, orderedRows } from "./orderedShares.ts";
 import { planeGroup } from "../level/peers.ts";
 import type { OffPointLeft } from "../arrays/offPointLeft.ts";
 import { heldByVoltage } from "./heldByVoltage.ts";
@@ -32,11 +32,19 @@ export function limitRows(
   held.forEach((column, i) => column.forEach((_, r) => {
     if (off[i][r - 1] > 0 || off[i][r + 1] > 0) column[r] = 0;
   }));
-  const order = orderedRows(scope, expected, off);
+  const orders = orderedRows(scope, expected, off);
+  const order = orders.rows;
   held.forEach((column, i) => column.forEach((_, r) => {
     if (order[r] === 1 && units[i].dcKw[r] < THRESHOLDS.heldPower * expected[i][r]) column[r] = 1;
   }));
   const inPart = units.map((u, i) => clippedInPart(u, scope, expected[i], (r) => off[i][r] !== 0 || held[i][r] === 1 || snowDays[rows.day[r] - scope.days.firstDay] === 1));
+  const clouded = orderedBeyond(scope, orders, expected, off, inPart.map((one) => one.beyond));
+  inPart.forEach(({ beyond, hiddenKw }, i) => beyond.forEach((one, r) => {
+    if (clouded[r] === 0 || one === 0) return;
+    order[r] = 1;
+    held[i][r] = 1;
+    hiddenKw[r] = 0;
+  }));
   const hidden = inPart.map((one) => one.hiddenKw);
   const groups = units.map(planeGroup);
   const unseen = units.map((u) => u.voltageRatio === null && !inSensorPlanes(u.unit, scope.weather));
@@ -96,7 +104,8 @@ export function limitRows(
       const { ratedAcKw } = units[i].unit;
       const own = units[i].signals.acKw[r] / ratedAcKw;
       const together = Math.abs(own - common[r]) <= THRESHOLDS.sameLevel;
-      if (hidden[i][r] > 0 && !(together && curtailed[r] === 1) && peersLackAlike(scope, expected, groups, i, r)) kinds[i][r] = LIMIT.clipping;
+      if (clouded[r] === 1) kinds[i][r] = LIMIT.curtailment;
+      else if (hidden[i][r] > 0 && !(together && curtailed[r] === 1) && peersLackAlike(scope, expected, groups, i, r)) kinds[i][r] = LIMIT.clipping;
       // nothing but light that was carried over says so, and says it of all in the plane: it may never have been there
       else if (!together && unseen[i] && peersLackAlike(scope, expected, groups, i, r)) continue;
       else if (!together) apart.push(i);

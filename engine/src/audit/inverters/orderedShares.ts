@@ -16,12 +16,20 @@ const AROUND = 0.03;
 /** With a cloud in the interval its mean lies below the level, no further than this, and counts where what they lack is this unlike (other planes, an open string). */
 const CLOUDED = 0.3;
 const UNLIKE = 0.01;
+/** Clouds come and go within longer ones. */
+const LONG_INTERVAL_HOURS = 0.4;
 
 /** A row in which those able to give more stand at one share of their rating. */
-interface Standing {
+export interface Standing {
   row: number;
   day: number;
   share: number;
+}
+
+/** Rows in which an order holds the plant (1), and those among them that show its level. */
+export interface Orders {
+  rows: Uint8Array;
+  levels: readonly Standing[];
 }
 
 /**
@@ -30,10 +38,10 @@ interface Standing {
  * within a season. Where such a level is known, rows that clouds pull below it count too, if the inverters still stand closer
  * together than what they lack does. One-hour means and broken clouds leave no level that stays (`lastingLevels`) to be seen.
  */
-export function orderedRows(scope: AuditScope, expected: readonly Float64Array[], off: readonly Uint8Array[]): Uint8Array {
+export function orderedRows(scope: AuditScope, expected: readonly Float64Array[], off: readonly Uint8Array[]): Orders {
   const { units, rows, days } = scope;
   const out = new Uint8Array(rows.count);
-  if (units.length < LEAST_UNITS || units.some((u) => u.voltageRatio !== null)) return out;
+  if (units.length < LEAST_UNITS || units.some((u) => u.voltageRatio !== null)) return { rows: out, levels: [] };
   const sharp: Standing[] = [];
   const blurred: Standing[] = [];
   for (let r = 0; r < rows.count; r++) {
@@ -46,9 +54,35 @@ export function orderedRows(scope: AuditScope, expected: readonly Float64Array[]
   }
   const levels = sharp.filter((one) => comesAgain(one, sharp));
   for (const { row } of levels) out[row] = 1;
-
   for (const { row, day, share } of blurred) {
     if (levels.some((level) => Math.abs(level.day - day) <= THRESHOLDS.levelSeasonDays && share <= level.share + SAME && share >= (1 - CLOUDED) * level.share)) out[row] = 1;
+  }
+  return { rows: out, levels };
+}
+
+/**
+ * Rows of long intervals in which a known order holds inverters that a cloud draws below its level (in short ones the level shows
+ * between the clouds): at the hours of the day at which the level was
+ * seen within the season, all that could give more give no more than the level and lack more than clouds could have clipped
+ * at the rating (`beyond[i]`). Inverters built alike in one plane lack alike whatever takes it, so that how close they stand says nothing there.
+ */
+export function orderedBeyond(scope: AuditScope, { levels }: Orders, expected: readonly Float64Array[], off: readonly Uint8Array[], beyond: readonly Uint8Array[]): Uint8Array {
+  const { units, rows, days, hours } = scope;
+  const out = new Uint8Array(rows.count);
+  if (hours <= LONG_INTERVAL_HOURS) return out;
+  const perDay = Math.max(1, Math.round(24 / hours));
+  const near = Math.max(1, Math.round(THRESHOLDS.levelNearHours / hours));
+  const atThatHour = (a: number, b: number): boolean => {
+    const apart = Math.abs(rows.interval[a] - rows.interval[b]) % perDay;
+    return Math.min(apart, perDay - apart) <= near;
+  };
+  for (let r = 0; r < rows.count && levels.length > 0; r++) {
+    if (scope.weather.estimated[r] === 1 || off.some((o) => o[r] !== 0 || o[r - 1] > 0 || o[r + 1] > 0)) continue;
+    const able = units.flatMap((u, i) => (expected[i][r] >= THRESHOLDS.heldOffer * u.unit.ratedAcKw ? [i] : []));
+    if (able.length < LEAST_UNITS || 2 * able.length < units.length || able.some((i) => beyond[i][r] === 0)) continue;
+    const most = Math.max(...units.map((u) => u.signals.acKw[r] / u.unit.ratedAcKw));
+    const day = rows.day[r] - days.firstDay;
+    if (levels.some((level) => Math.abs(level.day - day) <= THRESHOLDS.levelSeasonDays && most <= level.share + THRESHOLDS.sameLevel && atThatHour(level.row, r))) out[r] = 1;
   }
   return out;
 }
