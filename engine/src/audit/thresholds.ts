@@ -241,6 +241,8 @@ export const THRESHOLDS = {
   driftWindowDays: 21,
   driftShare: 0.025,
   driftScatter: 0.38,
+  /** Days that scatter more than they are off are asked of the plant where their median lies so many of its errors off. */
+  driftDoubtSigmas: 3,
   /** What calibrations and the carrying over of a sky may leave between two sound instruments. */
   driftCalibrated: 0.06,
   driftReturnDays: 14,

@@ -21,7 +21,7 @@ const WORTH_A_HOSE = 0.05;
 /** After so many days without cleaning dirt has settled at what it is. */
 const MOST_DAYS_DIRTY = 400;
 /** Share of a day's evidence below which the least and the most dirty histories are let go. */
-const NEGLIGIBLE = 1e-9;
+const NEGLIGIBLE = 1e-20;
 
 /**
  * Goes through all histories of "days since the last cleaning" at once, forwards and backwards (Rabiner 1989): dirt grows

@@ -1,4 +1,4 @@
-import { median, quantile, runningMedian } from "../statistics.ts";
+import { median, quantile, robustSpread, runningMedian } from "../statistics.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 
 /** How two light sensors part over the days. */
@@ -8,7 +8,12 @@ export interface Parting {
   /** The furthest of `off` in a spell of steady days, 0 without any; and the days of the spells that are off the same way. */
   worst: number;
   drifting: Uint8Array;
+  /** The same with the spells counted whose days scatter as much as they are off, where they lie apart for longer than chance has them; null where there are none. */
+  doubtful: Omit<Parting, "doubtful"> | null;
 }
+
+/** Standard error of a median over that of a mean. */
+const MEDIAN_ERROR = Math.sqrt(Math.PI / 2);
 
 /** Days on end on which two sensors stand apart the same way, and by how much at the most. */
 interface Spell {
@@ -19,7 +24,7 @@ interface Spell {
 
 /**
  * How two sensors part, from one's readings over what the other makes of its plane, by day (NaN: no such day). Spells whose days scatter as
- * much as they are off are none.
+ * much as they are off are none, or `doubtful`.
  */
 export function parting(ratio: Float64Array): Parting {
   const smooth = runningMedian(ratio, THRESHOLDS.driftWindowDays, 5);
@@ -27,16 +32,30 @@ export function parting(ratio: Float64Array): Parting {
   const off = smooth.map((v) => (Number.isNaN(v) ? 0 : v / usual - 1));
   const scatter = ratio.map((v, d) => Math.abs(v / smooth[d] - 1));
   const around = runningMedian(scatter, THRESHOLDS.driftWindowDays, 5);
-  const steady: Spell[] = [];
-  for (const spell of spellsOf(off)) {
+  const spells = spellsOf(off).map((spell) => {
     const worst = worstSteady(off, around, spell);
-    if (!(scatterOf(scatter, off, spell) <= THRESHOLDS.driftScatter * Math.abs(worst))) off.fill(0, spell.from, spell.to + 1);
-    else steady.push({ ...spell, worst });
-  }
-  const worst = steady.reduce((w, spell) => (Math.abs(spell.worst) > Math.abs(w) ? spell.worst : w), 0);
+    const steady = scatterOf(scatter, off, spell) <= THRESHOLDS.driftScatter * Math.abs(worst);
+    return { ...spell, worst: steady ? worst : spell.worst, steady, lasts: steady || chanceSigmas(ratio, usual, off, spell) > THRESHOLDS.driftDoubtSigmas };
+  });
+  const doubt = spells.some(({ steady, lasts }) => lasts && !steady);
+  return { ...without(off, spells, ({ steady }) => steady), doubtful: doubt ? without(off, spells, ({ lasts }) => lasts) : null };
+}
+
+/** A parting without the spells that do not count. */
+function without<S extends Spell>(off: Float64Array, spells: readonly S[], counts: (spell: S) => boolean): Omit<Parting, "doubtful"> {
+  const left = off.slice();
+  for (const { from, to } of spells.filter((spell) => !counts(spell))) left.fill(0, from, to + 1);
+  const counted = spells.filter(counts);
+  const worst = counted.reduce((w, spell) => (Math.abs(spell.worst) > Math.abs(w) ? spell.worst : w), 0);
   const drifting = new Uint8Array(off.length);
-  for (const spell of steady) if (spell.worst * worst > 0) drifting.fill(1, spell.from, spell.to + 1);
-  return { off, worst, drifting };
+  for (const spell of counted) if (spell.worst * worst > 0) drifting.fill(1, spell.from, spell.to + 1);
+  return { off: left, worst, drifting };
+}
+
+/** How many of its standard errors the median day of a spell, without its short returns, lies off. */
+function chanceSigmas(ratio: Float64Array, usual: number, off: Float64Array, { from, to }: Spell): number {
+  const days = ratio.subarray(from, to + 1).filter((v, n) => !Number.isNaN(v) && Math.abs(off[from + n]) > THRESHOLDS.driftShare / 2);
+  return (Math.abs(median(days) / usual - 1) * Math.sqrt(days.length)) / (MEDIAN_ERROR * robustSpread(days.map((v) => v / usual)));
 }
 
 /** How far single days of a spell lie from their neighbourhood while they are off, without its short returns: median, relative. */

@@ -32,7 +32,7 @@ export function dropDrifting(plant: Plant, samples: Samples, readings: Readings,
   const witness = sensors.find((s) => s.sensor.kind === "irradiance_horizontal") ?? tilted[0];
   const judged = tilted.filter((s) => s !== witness);
   if (witness === undefined || judged.length === 0) return false;
-  const found = judgedBy(witness, judged, plant, samples, readings);
+  const found = judgedBy(witness, judged, plant, samples, readings).map((one) => withoutDoubt(one, witness, readings, courseOf));
   const sound = found.some(({ worst }) => worst === 0);
   let any = false;
   for (const { sensor, off, worst, drifting } of found) {
@@ -49,17 +49,29 @@ export function dropDrifting(plant: Plant, samples: Samples, readings: Readings,
   return any;
 }
 
+/** A parting with the spells of scattered days taken for drift or not: for drift where the plant's course is much likelier with either sensor brought to the other. */
+function withoutDoubt(found: Beside, witness: SensorRows, readings: Readings, courseOf: CourseOf): Beside {
+  const { sensor, doubtful } = found;
+  if (doubtful === null) return found;
+  const asRead = courseOf(readings);
+  const without = (one: SensorRows, sign: number): number => likelierCourse(brought(one, doubtful.off, sign, readings, courseOf), asRead);
+  const likelier = Math.max(without(sensor, -1), without(witness, 1));
+  return likelier > THRESHOLDS.driftLikelier ? { ...found, ...doubtful } : found;
+}
+
 /**
  * How much likelier (natural logarithm) a sensor drifts than its witness by the plant's power: brought to the other one, the sound
  * one leaves a course that level, dirt and age do not explain.
  */
 function byPlant(sensor: SensorRows, witness: SensorRows, off: Float64Array, readings: Readings, courseOf: CourseOf): number {
+  return likelierCourse(brought(sensor, off, -1, readings, courseOf), brought(witness, off, 1, readings, courseOf));
+}
+
+/** The plant's course with one sensor's readings moved (+1) or moved back (−1) by what two part. */
+function brought(one: SensorRows, off: Float64Array, sign: number, readings: Readings, courseOf: CourseOf): PlantCourse {
   const { rows, days, sensors } = readings;
-  const brought = (one: SensorRows, sign: number): PlantCourse => {
-    const values = one.values.map((v, r) => v * (1 + off[rows.day[r] - days.firstDay]) ** sign);
-    return courseOf({ ...readings, sensors: sensors.map((s) => (s === one ? { ...s, values } : s)) });
-  };
-  return likelierCourse(brought(sensor, -1), brought(witness, 1));
+  const values = one.values.map((v, r) => v * (1 + off[rows.day[r] - days.firstDay]) ** sign);
+  return courseOf({ ...readings, sensors: sensors.map((s) => (s === one ? { ...s, values } : s)) });
 }
 
 /** The same by the clear moments of both, which turbid weather moves alike; 0 where they do not tell. */
