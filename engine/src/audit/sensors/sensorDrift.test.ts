@@ -45,6 +45,26 @@ describe("a light sensor beside another", () => {
   });
 });
 
+describe("a light sensor whose days beside another scatter as much as it is off", () => {
+  it.each([["drifts by the plant's power", (day: number) => 1 - 1.6 * (1 - drifting(day)), 1], ["is sound by the plant's power", () => 1, 0]])("%s", (_, gain, findings) => {
+    const { plant, samples, zone } = testPlant(
+      { latitude: 45, intervalMinutes: 60, days: DAYS, inverters: 1, arraysPerInverter: 1, strings: 2, sensors: ["irradiance_tilted", "irradiance_horizontal"], withDc: false, seed: 4 }, [],
+    );
+    const readings = readSamples(plant, planOf(plant), samples, zone);
+    const [sensor, witness] = readings.sensors;
+    const truth = witnessSky(witness, plant, samples, readings).on(sensor).modelWm2;
+    const dayOf = (r: number): number => readings.rows.day[r] - readings.days.firstDay;
+    sensor.values = truth.map((wm2, r) => wm2 * gain(dayOf(r)));
+    // a low sun's sky, carried over badly in the last weeks
+    witness.values = witness.values.map((wm2, r) => (dayOf(r) >= 80 && dayOf(r) < 130 ? wm2 * [0.93, 1.04, 0.99, 1.06, 0.95][dayOf(r) % 5] : wm2));
+    const { count } = readings.days;
+    const prior = { weight: new Float64Array(count).fill(1), cleaningChance: new Float64Array(count).fill(0.01), ageYears: 1 };
+    const courseOf = (seen: Readings) => ({ ratio: dailyQuotient(truth, seen.sensors[0].values, seen, () => true).map((v, d) => 0.96 * v * (1 + 0.002 * Math.sin(12.9898 * d))), prior });
+    expect(dropDrifting(plant, samples, readings, courseOf)).toBe(findings > 0);
+    expect(readings.quality.map(({ point, issue }) => [point, issue])).toEqual(findings > 0 ? [[sensor.sensor.id, "drift"]] : []);
+  });
+});
+
 describe("a light sensor that surely drifts beside one that looks the other way", () => {
   it("is brought back to what it read beside it, and keeps its hours", () => {
     const { plant: one, samples, zone } = testPlant(
