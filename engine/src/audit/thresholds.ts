@@ -16,6 +16,8 @@ export const THRESHOLDS = {
   ratioElevationDeg: 5,
   /** From this share of the rating on an inverter may be limited: such samples say nothing of the DC side. */
   limitedShareOfRated: 0.985,
+  /** Clouds come and go within longer intervals. */
+  longIntervalHours: 0.4,
   /** A day with fewer usable hours gives no ratio. */
   dayHours: 0.75,
   /** The model knows nothing of level and dirt: up to this far above the rating, growing with the root of the minutes, a row that was

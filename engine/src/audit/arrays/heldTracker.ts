@@ -1,4 +1,5 @@
 import { currentAtVoltage, maximumPowerPoint } from "../../module/diode/solveDiode.ts";
+import { mean } from "../../trend/statistics/moments.ts";
 import { effectiveWm2 } from "../causes.ts";
 import { warmModule } from "../heat/warmModule.ts";
 import { lightShare } from "../light/lightShare.ts";
@@ -62,7 +63,7 @@ export function heldTrackers(u: AuditUnit, scope: AuditScope, relative: Float64A
     const every = Math.max(1, Math.ceil(rows.length / MOST_ROWS));
     const told = rows.filter((_, n) => n % every === 0);
     const level = median(told.map((k) => shares[k]));
-    const missOf = (left: (r: number) => number): number => meanOf(told.map((k) => Math.abs(shares[k] - left(from + k))));
+    const missOf = (left: (r: number) => number): number => mean(told.map((k) => Math.abs(shares[k] - left(from + k))));
     let best = Math.min(BETTER * missOf(() => level), Math.max(LEFT_OVER, LEFT_OVER_OF_LACK * (1 - level), LEFT_OVER_OF_NOISE * telling.noise));
     let at = NaN;
     for (let share = LOWEST; share <= HIGHEST; share += STEP) {
@@ -72,13 +73,9 @@ export function heldTrackers(u: AuditUnit, scope: AuditScope, relative: Float64A
       at = share;
     }
     if (Number.isNaN(at) || told.length < LEAST_ROWS) return [];
-    const half = (isMorning: boolean): number => meanOf(told.filter((k) => scope.rows.azimuthDeg[from + k] < 180 === isMorning).map((k) => shares[k] - held(at, from + k)));
+    const half = (isMorning: boolean): number => mean(told.filter((k) => scope.rows.azimuthDeg[from + k] < 180 === isMorning).map((k) => shares[k] - held(at, from + k)));
     return Math.abs(half(true) - half(false)) > HALVES_ALIKE ? [] : [{ fromDay, toDay, leftAt: (r: number) => held(at, r) }];
   });
-}
-
-function meanOf(values: readonly number[]): number {
-  return values.reduce((sum, v) => sum + v, 0) / values.length;
 }
 
 /** Runs of days with a lack that is told, with few between that show none. */

@@ -17,7 +17,9 @@ interface PointOfDay {
 export function offPointDays(u: AuditUnit, scope: AuditScope, expected: Float64Array, aside: Uint8Array): Uint8Array {
   const { days } = scope;
   const out = new Uint8Array(days.count);
-  const ofDays = Array.from({ length: days.count }, (_, d) => pointOfDay(u, scope, expected, aside, d));
+  const ratio = u.voltageRatio;
+  if (ratio === null) return out;
+  const ofDays = Array.from({ length: days.count }, (_, d) => pointOfDay(u, ratio, scope, expected, aside, d));
   for (let d = 0; d < days.count; d++) if (ofDays[d].volts.length * scope.hours >= THRESHOLDS.dayHours && isOff(ofDays[d])) out[d] = 1;
   const whole = out.slice();
   for (let d = 0; d < days.count; d++) {
@@ -52,13 +54,12 @@ function sideOf({ volts, measuredKw, modelKw }: PointOfDay, within: number, goes
   return { volts: side(volts), measuredKw: side(measuredKw), modelKw: side(modelKw) };
 }
 
-function pointOfDay(u: AuditUnit, { days }: AuditScope, expected: Float64Array, aside: Uint8Array, d: number): PointOfDay {
+function pointOfDay(u: AuditUnit, voltageRatio: Float64Array, { days }: AuditScope, expected: Float64Array, aside: Uint8Array, d: number): PointOfDay {
   const out: PointOfDay = { volts: [], measuredKw: [], modelKw: [] };
-  if (u.voltageRatio === null) return out;
   for (let r = days.from[d]; r < days.from[d + 1]; r++) {
     if (aside[r] !== 0 || !(u.dcKw[r] > 0) || u.telling[r] === 0) continue;
     if (u.signals.acKw[r] >= THRESHOLDS.limitedShareOfRated * u.unit.ratedAcKw) continue;
-    out.volts.push(u.voltageRatio[r]);
+    out.volts.push(voltageRatio[r]);
     out.measuredKw.push(u.dcKw[r]);
     out.modelKw.push(expected[r]);
   }

@@ -7,7 +7,6 @@ import { inSensorPlanes, type AuditScope, type AuditUnit } from "../unit.ts";
 /** Bins of sun position in which an obstacle shows: azimuth × elevation; twice as wide where the sun moves far in an interval. */
 const AZIMUTH_DEG = 4;
 const ELEVATION_DEG = 2;
-const LONG_INTERVAL_HOURS = 0.4;
 /** More bins than any width makes, so that one number names a bin. */
 const AZIMUTHS = 90;
 const ELEVATIONS = 45;
@@ -21,7 +20,7 @@ const BINS = AZIMUTHS * ELEVATIONS;
  */
 export function shadeOf(u: AuditUnit, scope: AuditScope, expected: Float64Array, reference: Float64Array | undefined, excluded: Uint8Array): Float64Array | null {
   const { rows } = scope;
-  const width = scope.hours > LONG_INTERVAL_HOURS ? 2 : 1;
+  const width = scope.hours > THRESHOLDS.longIntervalHours ? 2 : 1;
   /** Bin of every row that speaks, with beam and without: shade goes when the beam goes. */
   const withBeam = new Int32Array(rows.count).fill(-1);
   const without = new Int32Array(rows.count).fill(-1);

@@ -6,6 +6,7 @@ import { slopeWithin, type Observation } from "./slopeWithin.ts";
 import { inSensorPlanes, type AuditUnit } from "../unit.ts";
 import { median } from "../statistics.ts";
 import type { Heating, Weather } from "../light/weather.ts";
+import { THRESHOLDS } from "../thresholds.ts";
 
 /**
  * Heating of the modules from power alone, where neither a module sensor, nor wind, nor a voltage tells it: within a day
@@ -20,7 +21,7 @@ import type { Heating, Weather } from "../light/weather.ts";
 export function heatFromPower(units: readonly AuditUnit[], weather: Weather, rows: LightRows, days: DayIndex, hours: number): Heating | null {
   const air = weather.ambientC;
   if (air === null) return null;
-  const keep = hours > LONG_INTERVAL_HOURS ? LONG : SHORT;
+  const keep = hours > THRESHOLDS.longIntervalHours ? LONG : SHORT;
   const all: Observation[] = [];
   let spoken = 0;
   for (let d = 0; d < days.count; d++) {
@@ -46,7 +47,6 @@ export function warm(planes: readonly PlaneLight[], airC: Float64Array, factor: 
   for (const plane of planes) for (let r = 0; r < airC.length; r++) plane.tempCellC[r] = airC[r] + factor * (plane.tempCellC[r] - airC[r]);
 }
 
-const LONG_INTERVAL_HOURS = 0.4;
 const LEAST_DAYS = 20;
 /** A fifth more heating moves power by little more than a hundredth within a day; most of its rows lie within this. */
 const MOST_APART = 0.04;

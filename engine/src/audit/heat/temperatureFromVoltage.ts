@@ -11,8 +11,6 @@ import type { AuditUnit } from "../unit.ts";
 import type { VoltageModel } from "../arrays/voltage.ts";
 import type { Weather } from "../light/weather.ts";
 
-const LONG_INTERVAL_HOURS = 0.4;
-
 /** Heating of a plane's cells row by row, K per W/m² felt (NaN: the voltage says nothing), and its usual value. */
 interface PlaneHeating {
   heating: Float64Array;
@@ -39,7 +37,7 @@ export function temperatureFromVoltage(
     const light = weather.planes[p];
     const cell = cellFromVoltage(of, p, weather, felts, rows, days, models);
     // a long interval whose brighter part is offered more than the rating (one deviation above the mean, where clouds come and go) is no thermometer
-    const held = (r: number): boolean => hours > LONG_INTERVAL_HOURS && units.some((u) => u.model.acKw[r] * (1 + Math.sqrt(light.unsteadiness[r])) >= u.unit.ratedAcKw);
+    const held = (r: number): boolean => hours > THRESHOLDS.longIntervalHours && units.some((u) => u.model.acKw[r] * (1 + Math.sqrt(light.unsteadiness[r])) >= u.unit.ratedAcKw);
     const heating = Float64Array.from(cell, (c, r) => {
       const k = (c - air[r]) / felts[p][r];
       return poas[p][r] >= THRESHOLDS.thermometerWm2 && k > 0 && k < 4 * stated && !held(r) ? k : NaN;
@@ -52,7 +50,7 @@ export function temperatureFromVoltage(
     const felt = felts[p];
     const within = heatingWithin(poas[p], rows, hours);
     // where clouds let a part of a long interval be clipped, the voltage is not the temperature's alone: the day's heating stands
-    const clipped = (r: number): boolean => hours > LONG_INTERVAL_HOURS && units.some((u) => u.model.acKw[r] >= offer * u.unit.ratedAcKw);
+    const clipped = (r: number): boolean => hours > THRESHOLDS.longIntervalHours && units.some((u) => u.model.acKw[r] >= offer * u.unit.ratedAcKw);
     const smooth = runningMedian(heating, THRESHOLDS.thermometerWindow, 2);
     const daily = new Float64Array(days.count);
     for (let d = 0; d < days.count; d++) daily[d] = median(heating.subarray(days.from[d], days.from[d + 1]));

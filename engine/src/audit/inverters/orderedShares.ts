@@ -1,3 +1,4 @@
+import { mean } from "../../trend/statistics/moments.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 import type { AuditScope } from "../unit.ts";
 
@@ -16,8 +17,6 @@ const AROUND = 0.03;
 /** With a cloud in the interval its mean lies below the level, no further than this, and counts where what they lack is this unlike (other planes, an open string). */
 const CLOUDED = 0.3;
 const UNLIKE = 0.01;
-/** Clouds come and go within longer ones. */
-const LONG_INTERVAL_HOURS = 0.4;
 
 /** A row in which those able to give more stand at one share of their rating. */
 export interface Standing {
@@ -62,14 +61,13 @@ export function orderedRows(scope: AuditScope, expected: readonly Float64Array[]
 
 /**
  * Rows of long intervals in which a known order holds inverters that a cloud draws below its level (in short ones the level shows
- * between the clouds): at the hours of the day at which the level was
- * seen within the season, all that could give more give no more than the level and lack more than clouds could have clipped
+ * between the clouds): at the hours of the day at which the level was seen within the season, all that could give more give no more than the level and lack more than clouds could have clipped
  * at the rating (`beyond[i]`). Inverters built alike in one plane lack alike whatever takes it, so that how close they stand says nothing there.
  */
 export function orderedBeyond(scope: AuditScope, { levels }: Orders, expected: readonly Float64Array[], off: readonly Uint8Array[], beyond: readonly Uint8Array[]): Uint8Array {
   const { units, rows, days, hours } = scope;
   const out = new Uint8Array(rows.count);
-  if (hours <= LONG_INTERVAL_HOURS) return out;
+  if (hours <= THRESHOLDS.longIntervalHours) return out;
   const perDay = Math.max(1, Math.round(24 / hours));
   const near = Math.max(1, Math.round(THRESHOLDS.levelNearHours / hours));
   const atThatHour = (a: number, b: number): boolean => {
@@ -105,10 +103,10 @@ function standing({ units }: AuditScope, expected: readonly Float64Array[], off:
     parts.push(part);
   }
   if (shares.length < LEAST_UNITS || 2 * shares.length < units.length || !(expected[0][r] > 0)) return null;
-  const mean = meanOf(shares);
+  const common = mean(shares);
   // an order lets nobody through
-  if (through > mean + THRESHOLDS.sameLevel || CLOSER * spreadOf(shares) > spreadOf(parts)) return null;
-  return { share: mean, unlike: spreadOf(parts) >= UNLIKE, apart: Math.max(...shares) - Math.min(...shares) };
+  if (through > common + THRESHOLDS.sameLevel || CLOSER * spreadOf(shares) > spreadOf(parts)) return null;
+  return { share: common, unlike: spreadOf(parts) >= UNLIKE, apart: Math.max(...shares) - Math.min(...shares) };
 }
 
 function comesAgain(one: Standing, all: readonly Standing[]): boolean {
@@ -123,12 +121,8 @@ function comesAgain(one: Standing, all: readonly Standing[]): boolean {
   return same >= LEAST_AGAIN && same * (AROUND - AGAIN) >= STANDS_OUT * around * AGAIN;
 }
 
-function meanOf(values: readonly number[]): number {
-  return values.reduce((sum, v) => sum + v, 0) / values.length;
-}
-
 /** Standard deviation over the mean. */
 function spreadOf(values: readonly number[]): number {
-  const mean = meanOf(values);
-  return Math.sqrt(meanOf(values.map((v) => (v - mean) ** 2))) / mean;
+  const middle = mean(values);
+  return Math.sqrt(mean(values.map((v) => (v - middle) ** 2))) / middle;
 }

@@ -22,7 +22,8 @@ interface Beside extends Parting {
  * Finds light sensors that drift against another one (the horizontal, or the first of several tilted ones), and takes their
  * readings out where they do: the reference falls back to the other. Where the other looks another way, whose sky tells single hours badly
  * but days well, readings of a sensor that surely drifts are brought back to what they were beside it instead. Days that scatter as much as they are
- * off show a sky that was carried over badly, no drift: a winter's noon hardly above the lowest sun that counts. Which of two drifts: never the
+ * off show a sky that was carried over badly (a winter's noon hardly above the lowest sun that counts), and a drift only where the plant says so
+ * (`withoutDoubt`). Which of two drifts: never the
  * one that agrees with a third; else the plant and the clear sky decide together (`byPlant`, `bySky`). `courseOf` sees the plant by the readings it
  * is given. Returns whether any reading was changed (in place; NaN where it was taken out).
  */
