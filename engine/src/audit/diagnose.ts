@@ -67,11 +67,13 @@ export function diagnose(scope: AuditScope, models: Map<string, VoltageModel>): 
         remodel(u, scope);
         changed[i] = true;
       }
-      setAside(u, scope, off[i], limits[i], offPoint[i], snow, round === 0 ? usual[i] : NaN);
+      // what a round took for a tracker off its point may be a fault's: that is asked anew
+      setAside(u, scope, off[i], limits[i], noDays, snow, round === 0 ? usual[i] : NaN);
       if (round === 0 || (round === 1 && changed[i])) u.voltageRatio = voltageRatio(u, scope.weather, rows, models);
     });
-    faults = dcFaults(scope, (i) => excludedRows(scope, off[i], limits[i], noDays, snow), (i) => countedOpen(strings[i], rows.count));
+    faults = dcFaults(scope, { excluded: (i) => excludedRows(scope, off[i], limits[i], noDays, snow), counted: (i) => countedOpen(strings[i], rows.count), offPoint: (i) => offPoint[i] });
     units.forEach((u, i) => {
+      setAside(u, scope, off[i], limits[i], offPoint[i], snow, round === 0 ? usual[i] : NaN);
       if (faults[i] === null && u.causes.dcFault === null) return;
       u.causes.dcFault = faults[i]?.left ?? null;
       u.faultVoltage = faults[i]?.voltageLeft ?? null;
