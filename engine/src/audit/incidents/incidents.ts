@@ -5,7 +5,7 @@ import { OFF } from "../inverters/stops.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 import type { OmEvent } from "../samples.ts";
 import type { AuditScope } from "../unit.ts";
-import { dirtySpans, unexplainedRuns } from "./lasting.ts";
+import { dirtySpans } from "./lasting.ts";
 import { dayRuns, type DayRun } from "./dayRuns.ts";
 import type { IncidentInput } from "./incidentInput.ts";
 import { tellDcFault } from "./dcFaultIncident.ts";
@@ -13,6 +13,7 @@ import { evidenceOf } from "./evidence.ts";
 import { stopsAsOne } from "./stopsAsOne.ts";
 import { INCIDENT_RULES, type IncidentRule } from "./incidentRules.ts";
 import { severityOf } from "./severity.ts";
+import { unexplainedAsOne, unexplainedRuns } from "./unexplained.ts";
 
 /** Every event of the period as an operator would count them: over nights and harmless days, the plant's as one. */
 export function incidentsOf(input: IncidentInput): Incident[] {
@@ -151,16 +152,17 @@ function dirt(input: IncidentInput): Incident[] {
 /** Something is wrong and the evidence does not say what: better no name than a wrong one. */
 function unclassified(input: IncidentInput): Incident[] {
   const { scope, ledgers, days } = input;
-  return scope.units.flatMap((u, i) => {
-    const loss = ledgers[i].lossesKwh.unexplained;
-    const day = days[i];
-    if (loss === undefined || day === undefined) return [];
-    return unexplainedRuns(ledgers[i], day, scope.days).map((run) => {
-      const one = incident(input, "unclassified", [i], [u.unit.id], run, lossIn(loss, run), 0.5);
-      const terms = day.sensitivityKwh.unexplained;
-      const uncertaintyKwh = terms === undefined ? 0 : Math.hypot(...run.days.map((d) => terms.detector[d] + terms.irradiance[d]));
-      return { ...one, evidence: { ...one.evidence, values: { ...one.evidence.values, uncertaintyKwh } } };
-    });
+  return unexplainedAsOne(unexplainedRuns(scope, ledgers, days)).map((event) => {
+    const run = {
+      days: [...new Set(event.flatMap((one) => one.run.days))].sort((a, b) => a - b),
+      fromRow: Math.min(...event.map((one) => one.run.fromRow)), toRow: Math.max(...event.map((one) => one.run.toRow)),
+    };
+    const lossKwh = event.reduce((kwh, { i, run: own }) => kwh + lossIn(ledgers[i].lossesKwh.unexplained ?? new Float64Array(0), own), 0);
+    const units = event.map(({ i }) => i);
+    const one = incident(input, "unclassified", units, units.map((i) => scope.units[i].unit.id), run, lossKwh, 0.5);
+    // what their light is wrong by is the same for all
+    const uncertaintyKwh = event.reduce((kwh, { uncertaintyKwh: own }) => kwh + own, 0);
+    return { ...one, evidence: { ...one.evidence, values: { ...one.evidence.values, uncertaintyKwh } } };
   });
 }
 

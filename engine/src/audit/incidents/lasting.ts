@@ -1,10 +1,7 @@
 import type { DayIndex } from "../books/dayIndex.ts";
-import { byDay } from "../books/dayLedger.ts";
 import type { Findings } from "../findings.ts";
-import type { DayLedger, PointLedger } from "../result.ts";
-import { median, runningMedian } from "../statistics.ts";
 import { THRESHOLDS } from "../thresholds.ts";
-import { dayRuns, type DayRun } from "./dayRuns.ts";
+import type { DayRun } from "./dayRuns.ts";
 
 /** Share of what had gathered that must come off for a cleaning; a shower that takes less leaves the same dirt lying. */
 const CLEANED_SHARE = 0.5;
@@ -28,24 +25,4 @@ export function dirtySpans(findings: Findings, days: DayIndex): DayRun[] {
     lowest = d < ratio.length ? ratio[d] : 1;
   }
   return runs.filter((run) => run.toRow > run.fromRow);
-}
-
-/**
- * Days on which a point lacks energy that no cause explains: more than twice its uncertainty and more than noise, several
- * days in a row. `unexplained` is the row column of the point's residual.
- */
-export function unexplainedRuns(ledger: PointLedger, day: DayLedger, days: DayIndex): DayRun[] {
-  const unexplained = ledger.lossesKwh.unexplained;
-  if (unexplained === undefined) return [];
-  const rest = byDay(unexplained, days);
-  const expected = byDay(ledger.expectedKwh, days);
-  const share = rest.map((kwh, d) => (expected[d] > 0 ? kwh / expected[d] : NaN));
-  const steady = runningMedian(share, 5, 3);
-  const usual = median(share);
-  const terms = day.sensitivityKwh.unexplained;
-  const marked = Uint8Array.from(rest, (kwh, d) => {
-    const u = terms === undefined ? 0 : Math.hypot(terms.irradiance[d], terms.temperature[d], terms.nameplate[d], terms.meter[d], terms.detector[d]);
-    return steady[d] - Math.max(0, usual) > THRESHOLDS.unexplainedShare && kwh > 2 * u && share[d] > THRESHOLDS.unexplainedShare ? 1 : 0;
-  });
-  return dayRuns(marked, days, 3, (r) => unexplained[r] > 0).filter((run) => run.days.length >= THRESHOLDS.unexplainedDays);
 }
