@@ -9,7 +9,7 @@ import { unitLedger } from "./books/ledger.ts";
 import { setOwnConversion } from "./inverters/ownConversion.ts";
 import type { Plant } from "./plant.ts";
 import type { AuditResult, AuditSettings, DayLedger, PointLedger } from "./result.ts";
-import type { OmEvent, Samples, Zone } from "./samples.ts";
+import { spanOf, type OmEvent, type Samples, type Zone } from "./samples.ts";
 import { dayExtras } from "./books/dayExtras.ts";
 import { heatTransferFindings } from "./heat/heatTransfer.ts";
 import { sensitivities } from "./books/uncertainty.ts";
@@ -40,8 +40,7 @@ export function audit(written: Plant, samples: Samples, zone: Zone, events: OmEv
   });
   settings.onProgress?.("ledger", units.length, units.length);
   const result: AuditResult = {
-    startMs: samples.startMs,
-    endMs: samples.startMs + samples.count * samples.stepMs,
+    ...spanOf(samples),
     stepMs: samples.stepMs,
     rows: { startMs: Float64Array.from(rows.interval, (k) => samples.startMs + k * samples.stepMs), interval: rows.interval, day: rows.day },
     firstDay: days.firstDay,
@@ -50,7 +49,7 @@ export function audit(written: Plant, samples: Samples, zone: Zone, events: OmEv
     ledgers,
     days: dayLedgers,
     kpi: noFigures(),
-    incidents: incidentsOf({ scope, findings, ledgers, days: dayLedgers, quality, events, startMs: samples.startMs, stepMs: samples.stepMs, endMs: samples.startMs + samples.count * samples.stepMs, settings }),
+    incidents: incidentsOf({ scope, findings, ledgers, days: dayLedgers, quality, events, ...spanOf(samples), stepMs: samples.stepMs, settings }),
     quality,
     plantModel: [...plantModel, ...heatTransferFindings(plant, layout, scope, sensors)],
     behaviour: [],

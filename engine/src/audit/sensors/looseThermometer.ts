@@ -4,7 +4,7 @@ import { USUAL_WIND_MS } from "../heat/usualWind.ts";
 import type { Readings } from "../observe.ts";
 import type { Layout } from "../plan.ts";
 import type { Plant } from "../plant.ts";
-import type { Samples } from "../samples.ts";
+import { spanOfRows, type Samples } from "../samples.ts";
 import { median, quantile, runningMedian } from "../statistics.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 import type { Weather } from "../light/weather.ts";
@@ -57,9 +57,8 @@ export function dropLooseThermometers(plant: Plant, layout: Layout, samples: Sam
     for (let d = first; d <= last; d++) if (loose[d] === 1) one.values.fill(NaN, days.from[d], days.from[d + 1]);
     const count = loose.reduce((sum, day) => sum + day, 0);
     if (2 * count > days.count) gone.push(one.sensor.id);
-    const at = (r: number): number => samples.startMs + (rows.interval[Math.min(r, rows.count - 1)] ?? 0) * samples.stepMs;
     quality.push({
-      point: one.sensor.id, issue: "thermometer", startMs: at(days.from[first]), endMs: at(days.from[last + 1] - 1) + samples.stepMs,
+      point: one.sensor.id, issue: "thermometer", ...spanOfRows(samples, rows, days.from[first], days.from[last + 1] - 1),
       detail: { key: "audit.quality.loose", values: { percent: 100 * median(smooth.filter((_, d) => loose[d] === 1)), days: count } },
     });
   }

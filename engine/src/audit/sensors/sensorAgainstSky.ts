@@ -1,7 +1,7 @@
 import { likelierWith, type PlantCourse } from "../dirt/likelierCourse.ts";
 import type { Readings } from "../observe.ts";
 import type { Plant } from "../plant.ts";
-import type { Samples } from "../samples.ts";
+import { spanOfRows, type Samples } from "../samples.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 import { besideWitness, witnessSky } from "./besideWitness.ts";
 import { clearLevel } from "./clearLevel.ts";
@@ -99,12 +99,11 @@ function together(size: number, { share, uncertainty }: SkyWitness): number {
 
 /** Takes a drift off a light sensor's readings (in place), with a finding; `alone`: with a clear sky for its witness, else another sensor. */
 export function correctDrift({ sensor, values }: SensorRows, { rows, days, quality }: Readings, samples: Samples, { gain, from, to, size, bySky: sky }: SkyDrift, alone: boolean): void {
-  const at = (r: number): number => samples.startMs + rows.interval[Math.min(r, rows.count - 1)] * samples.stepMs;
   for (let r = 0; r < rows.count; r++) values[r] /= gain[rows.day[r] - days.firstDay];
   const percent = 100 * Math.abs(Math.expm1(size));
   const bySky = { key: size > 0 ? "audit.quality.driftSkyHigh" : "audit.quality.driftSkyLow", values: { percent, skyPercent: 100 * Math.abs(Math.expm1(sky)) } };
   quality.push({
-    point: sensor.id, issue: "drift", startMs: at(days.from[from]), endMs: at(days.from[to + 1] - 1) + samples.stepMs,
+    point: sensor.id, issue: "drift", ...spanOfRows(samples, rows, Math.min(days.from[from], rows.count - 1), days.from[to + 1] - 1),
     detail: alone ? bySky : { key: "audit.quality.driftBrought", values: { percent } },
   });
 }

@@ -6,7 +6,7 @@ import { parting, type Parting } from "./parting.ts";
 import { skyWitness } from "./skyWitness.ts";
 import type { Readings } from "../observe.ts";
 import type { Plant } from "../plant.ts";
-import type { Samples } from "../samples.ts";
+import { spanOfRows, type Samples } from "../samples.ts";
 import { statedPlane, type SensorRows } from "./sensors.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 
@@ -124,9 +124,8 @@ function takeOut(
   }
   if (first < 0) return;
   if (sure && 3 * drifting.reduce((sum, day) => sum + day, 0) > days.count) sensor.values.fill(NaN);
-  const at = (r: number): number => samples.startMs + rows.interval[r] * samples.stepMs;
   quality.push({
-    point: sensor.sensor.id, issue: "drift", startMs: at(first), endMs: at(last) + samples.stepMs,
+    point: sensor.sensor.id, issue: "drift", ...spanOfRows(samples, rows, first, last),
     detail: { key: "audit.quality.drift", values: { percent } },
   });
 }

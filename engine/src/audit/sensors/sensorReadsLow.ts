@@ -1,6 +1,6 @@
 import { dailyNoise } from "../dirt/dailyNoise.ts";
 import type { Readings } from "../observe.ts";
-import type { Samples } from "../samples.ts";
+import { spanOfRows, type Samples } from "../samples.ts";
 import { quantile } from "../statistics.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 import type { SensorRows } from "./sensors.ts";
@@ -53,10 +53,9 @@ export function liftSensor({ sensor, values }: SensorRows, { rows, days, quality
     worst = Math.max(worst, v);
   });
   if (first < 0) return;
-  const at = (r: number): number => samples.startMs + rows.interval[r] * samples.stepMs;
   for (let r = 0; r < rows.count; r++) values[r] *= low[rows.day[r] - days.firstDay];
   quality.push({
-    point: sensor.id, issue: "drift", startMs: at(first), endMs: at(last) + samples.stepMs,
+    point: sensor.id, issue: "drift", ...spanOfRows(samples, rows, first, last),
     detail: { key: "audit.quality.driftLifted", values: { percent: 100 * (1 - 1 / worst) } },
   });
 }

@@ -2,7 +2,7 @@ import type { LightRows } from "../light/lightRows.ts";
 import type { PlanePlan } from "../plan.ts";
 import type { Plant, Sensor } from "../plant.ts";
 import type { QualityFinding } from "../result.ts";
-import type { Samples } from "../samples.ts";
+import { spanOfRows, type Samples } from "../samples.ts";
 import { nightOffset, offsetFindings } from "./nightOffset.ts";
 import { dropSpikes, plantPower } from "./spikes.ts";
 import { dropStuck } from "./stuck.ts";
@@ -66,10 +66,9 @@ export function sensorRows(
       const value = raw - (offset?.wm2[rows.day[r] - offset.firstDay] ?? 0);
       values[r] = inside ? (light ? Math.max(0, value) : value) : NaN;
     }
-    const at = (r: number): number => samples.startMs + rows.interval[r] * samples.stepMs;
     if (outside > 0) {
       findings.push({
-        point: sensor.id, issue: "range", startMs: at(firstOutside), endMs: at(lastOutside) + samples.stepMs,
+        point: sensor.id, issue: "range", ...spanOfRows(samples, rows, firstOutside, lastOutside),
         detail: { key: "audit.quality.range", values: { samples: outside, low, high } },
       });
     }

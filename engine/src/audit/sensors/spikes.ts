@@ -1,7 +1,7 @@
 import type { LightRows } from "../light/lightRows.ts";
 import type { Plant, Sensor } from "../plant.ts";
 import type { QualityFinding } from "../result.ts";
-import type { Samples } from "../samples.ts";
+import { spanOfRows, type Samples } from "../samples.ts";
 
 /** Clouds focus light for minutes; the mean of so long a time never exceeds what comes in above the air (W/m², at the nearest sun). */
 const FOCUSED_MS = 600_000;
@@ -45,7 +45,6 @@ export function dropSpikes(sensor: Sensor, values: Float64Array, light: boolean,
     if (alone || (samples.stepMs >= FOCUSED_MS && values[r] > ABOVE_AIR_WM2)) odd.push(r);
   }
   if (odd.length < LEAST) return;
-  const at = (r: number): number => samples.startMs + rows.interval[r] * samples.stepMs;
-  findings.push({ point: sensor.id, issue: "range", startMs: at(odd[0]), endMs: at(odd[odd.length - 1]) + samples.stepMs, detail: { key: "audit.quality.spikes", values: { samples: odd.length } } });
+  findings.push({ point: sensor.id, issue: "range", ...spanOfRows(samples, rows, odd[0], odd[odd.length - 1]), detail: { key: "audit.quality.spikes", values: { samples: odd.length } } });
   for (const r of odd) values[r] = NaN;
 }

@@ -1,7 +1,7 @@
 import type { LightRows } from "../light/lightRows.ts";
 import type { Sensor } from "../plant.ts";
 import type { QualityFinding } from "../result.ts";
-import type { Samples } from "../samples.ts";
+import { spanOfRows, type Samples } from "../samples.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 
 /**
@@ -12,7 +12,6 @@ import { THRESHOLDS } from "../thresholds.ts";
 export function dropStuck(sensor: Sensor, values: Float64Array, rows: LightRows, samples: Samples, findings: QualityFinding[]): void {
   if (sensor.kind === "wind" || sensor.kind === "rain") return;
   const ofHeat = sensor.kind === "temperature_ambient" || sensor.kind === "temperature_module";
-  const at = (r: number): number => samples.startMs + rows.interval[r] * samples.stepMs;
   const leastLit = Math.max(THRESHOLDS.stuckSamples, Math.ceil((THRESHOLDS.stuckHours * 3_600_000) / samples.stepMs));
   const leastMs = ofHeat ? THRESHOLDS.stuckHeatHours * 3_600_000 : 0;
   let from = 0;
@@ -20,10 +19,10 @@ export function dropStuck(sensor: Sensor, values: Float64Array, rows: LightRows,
     if (r < rows.count && values[r] === values[from]) continue;
     let lit = 0;
     for (let i = from; i < r; i++) if (rows.elevationDeg[i] > THRESHOLDS.stuckElevationDeg) lit++;
-    const endMs = at(r - 1) + samples.stepMs;
-    if (lit >= leastLit && endMs - at(from) >= leastMs && Number.isFinite(values[from])) {
+    const span = spanOfRows(samples, rows, from, r - 1);
+    if (lit >= leastLit && span.endMs - span.startMs >= leastMs && Number.isFinite(values[from])) {
       findings.push({
-        point: sensor.id, issue: "stuck", startMs: at(from), endMs,
+        point: sensor.id, issue: "stuck", ...span,
         detail: ofHeat
           ? { key: "audit.quality.frozen", values: { samples: r - from } }
           : { key: "audit.quality.stuck", values: { valueWm2: values[from], samples: r - from } },

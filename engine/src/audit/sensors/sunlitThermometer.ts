@@ -1,5 +1,5 @@
 import type { Readings } from "../observe.ts";
-import type { Samples } from "../samples.ts";
+import { spanOf, type Samples } from "../samples.ts";
 import { median } from "../statistics.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 
@@ -24,7 +24,7 @@ export function shadeThermometers({ rows, hours, sensors, quality }: Readings, s
     if (!(heating > THRESHOLDS.sunlitKPerKwM2)) continue;
     for (let r = 0; r < rows.count; r++) if (wm2[r] > 0) values[r] -= (heating * wm2[r]) / 1000;
     quality.push({
-      point: sensor.id, issue: "thermometer", startMs: samples.startMs, endMs: samples.startMs + samples.count * samples.stepMs,
+      point: sensor.id, issue: "thermometer", ...spanOf(samples),
       detail: { key: "audit.quality.sunlit", values: { kPerKwM2: heating } },
     });
   }

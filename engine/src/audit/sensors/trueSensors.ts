@@ -3,7 +3,7 @@ import type { Readings } from "../observe.ts";
 import type { Layout } from "../plan.ts";
 import type { Plant, Sensor } from "../plant.ts";
 import type { QualityFinding } from "../result.ts";
-import type { Samples } from "../samples.ts";
+import { spanOf, type Samples } from "../samples.ts";
 import { ClearDays, type SensorPlane } from "./sensorPlane.ts";
 import { isLight, statedPlane, type SensorRows } from "./sensors.ts";
 import { THRESHOLDS } from "../thresholds.ts";
@@ -96,7 +96,7 @@ function inPlane(sensor: Sensor, { tiltDeg, azimuthDeg }: SensorPlane): Sensor {
 function finding(sensor: Sensor, plane: SensorPlane, dropped: boolean, samples: Samples): QualityFinding {
   const key = dropped ? "audit.quality.planeDropped" : plane.tiltDeg === 0 ? "audit.quality.planeHorizontal" : "audit.quality.planeFound";
   return {
-    point: sensor.id, issue: "orientation", startMs: samples.startMs, endMs: samples.startMs + samples.count * samples.stepMs,
+    point: sensor.id, issue: "orientation", ...spanOf(samples),
     detail: { key, values: { tiltDeg: plane.tiltDeg, azimuthDeg: ((plane.azimuthDeg % 360) + 360) % 360 } },
   };
 }
