@@ -67,13 +67,11 @@ export function diagnose(scope: AuditScope, models: Map<string, VoltageModel>): 
         remodel(u, scope);
         changed[i] = true;
       }
-      setAside(u, scope, off[i], limits[i], snow, round === 0 ? usual[i] : NaN);
+      setAside(u, scope, off[i], limits[i], offPoint[i], snow, round === 0 ? usual[i] : NaN);
       if (round === 0 || (round === 1 && changed[i])) u.voltageRatio = voltageRatio(u, scope.weather, rows, models);
     });
-    faults = dcFaults(scope, { excluded: (i) => excludedRows(scope, off[i], limits[i], noDays, snow), counted: (i) => countedOpen(strings[i], rows.count), offPoint: (i) => offPoint[i] });
+    faults = dcFaults(scope, (i) => excludedRows(scope, off[i], limits[i], noDays, snow), (i) => countedOpen(strings[i], rows.count));
     units.forEach((u, i) => {
-      // only now: what a round took for a tracker off its point may have been a fault's
-      for (let r = 0; r < rows.count; r++) if (offPoint[i][rows.day[r] - days.firstDay] === 1) u.aside[r] = 1;
       if (faults[i] === null && u.causes.dcFault === null) return;
       u.causes.dcFault = faults[i]?.left ?? null;
       u.faultVoltage = faults[i]?.voltageLeft ?? null;
@@ -233,12 +231,16 @@ function usualShare(u: AuditUnit, scope: AuditScope): number {
   return Number.isFinite(share) ? share : 1;
 }
 
-/** Rows that must not teach the reference: off, held, under snow, silent. */
-function setAside(u: AuditUnit, { rows }: AuditScope, off: Uint8Array, limits: Uint8Array, snow: Float64Array | null, firstShare: number): void {
+/** Rows that must not teach the reference: off, held, off the point, under snow, silent. */
+function setAside(
+  u: AuditUnit, scope: AuditScope, off: Uint8Array, limits: Uint8Array, offPoint: Uint8Array, snow: Float64Array | null, firstShare: number,
+): void {
+  const { days, rows } = scope;
   for (let r = 0; r < rows.count; r++) {
+    const day = rows.day[r] - days.firstDay;
     const held = u.voltageRatio !== null && u.voltageRatio[r] > THRESHOLDS.heldVoltage;
     const faint = firstShare > 0 && u.dcKw[r] < 0.5 * firstShare * u.model.dcKw[r];
-    u.aside[r] = off[r] !== OFF.no || limits[r] !== LIMIT.no || (snow !== null && snow[r] < 1)
+    u.aside[r] = off[r] !== OFF.no || limits[r] !== LIMIT.no || offPoint[day] === 1 || (snow !== null && snow[r] < 1)
       || held || faint || Number.isNaN(u.dcKw[r]) ? 1 : 0;
   }
 }

@@ -26,19 +26,16 @@ export interface AlikeUnits {
   power: Float64Array[];
   voltage: Float64Array[];
   counted: (Uint8Array | null)[];
-  /** By day: 1 where the tracker seemed off its point; the others are not held to that. */
-  offPoint: Uint8Array[];
 }
 
-/** By unit: rows with another cause, rows in which strings were counted open in the sum alone, and days on which the tracker seemed off its point. */
-export interface Known {
+/** Rows by unit: those with another cause, and those in which strings were counted open in the sum alone. */
+interface RowsOf {
   excluded(i: number): Uint8Array;
   counted(i: number): Uint8Array | null;
-  offPoint(i: number): Uint8Array;
 }
 
 /** The units by the planes they lie in, two and more under the same light; of a unit without voltage only its power. */
-export function alikeUnits(scope: AuditScope, of: Known): AlikeUnits[] {
+export function alikeUnits(scope: AuditScope, of: RowsOf): AlikeUnits[] {
   return [...byPlanes(scope.units).values()].filter((members) => members.length >= 2).map((members) => read(scope, members, members.length, of));
 }
 
@@ -46,7 +43,7 @@ export function alikeUnits(scope: AuditScope, of: Known): AlikeUnits[] {
  * Every unit that lies alone in its planes, with all others beside it: they see another light, and how well the model carries
  * light between the planes is in every row. Whoever has a voltage is held so; power alone is no witness there.
  */
-export function loneUnits(scope: AuditScope, of: Known): AlikeUnits[] {
+export function loneUnits(scope: AuditScope, of: RowsOf): AlikeUnits[] {
   const { units } = scope;
   return [...byPlanes(units).values()].flatMap((members) => {
     const [alone] = members;
@@ -61,22 +58,20 @@ function byPlanes(units: readonly AuditUnit[]): Map<string, number[]> {
   return groups;
 }
 
-function read(scope: AuditScope, members: readonly number[], judged: number, of: Known): AlikeUnits {
+function read(scope: AuditScope, members: readonly number[], judged: number, of: RowsOf): AlikeUnits {
   const power = members.map(() => new Float64Array(scope.rows.count).fill(NaN));
   const voltage = members.map(() => new Float64Array(scope.rows.count).fill(NaN));
   members.forEach((i, m) => readUnit(scope.units[i], scope, of.excluded(i), power[m], voltage[m]));
-  return { members, judged, power, voltage, counted: members.map((i) => of.counted(i)), offPoint: members.map((i) => of.offPoint(i)) };
+  return { members, judged, power, voltage, counted: members.map((i) => of.counted(i)) };
 }
 
 /** Every judged unit of a group against the middle of the others. */
-export function besideOthers(scope: AuditScope, { members, judged, power, voltage, counted, offPoint }: AlikeUnits): Beside[] {
-  const { rows, days } = scope;
-  const wordOf = (n: number, r: number): Word => (offPoint[n][rows.day[r] - days.firstDay] === 1 ? "none" : counted[n]?.[r] === 1 ? "last" : "first");
+export function besideOthers(scope: AuditScope, { members, judged, power, voltage, counted }: AlikeUnits): Beside[] {
   const relative = { power: power.map((column) => column.slice()), voltage: voltage.map((column) => column.slice()) };
   for (let from = 0; from < scope.rows.count; from += STRETCH) {
     const to = Math.min(scope.rows.count, from + STRETCH);
-    divideByOthers(relative.power, wordOf, from, to);
-    divideByOthers(relative.voltage, wordOf, from, to);
+    divideByOthers(relative.power, counted, from, to);
+    divideByOthers(relative.voltage, counted, from, to);
   }
   return members.slice(0, judged).map((i, m) => ({ power: relative.power[m], voltage: relative.voltage[m], counted: counted[m], ...daily(scope.units[i], scope, relative.power[m], relative.voltage[m]) }));
 }
@@ -106,11 +101,8 @@ export function withoutCounted(u: AuditUnit, scope: AuditScope, beside: Beside):
   return { ...beside, power, counted: null, ...daily(u, scope, power, beside.voltage) };
 }
 
-/** Who the others are held to: whoever is sound; who has strings counted open, which may be a fault's, where nobody else speaks; never one whose tracker seems off its point. */
-type Word = "first" | "last" | "none";
-
-/** Divides each column by the median of the others, row by row; NaN where no other speaks. */
-function divideByOthers(columns: readonly Float64Array[], wordOf: (n: number, r: number) => Word, from: number, to: number): void {
+/** Divides each column by the median of the others, row by row; NaN where no other speaks. Who has strings counted open, which may be a fault's, speaks where nobody else does. */
+function divideByOthers(columns: readonly Float64Array[], counted: readonly (Uint8Array | null)[], from: number, to: number): void {
   const own = new Float64Array(columns.length);
   const sound: number[] = [];
   const others: number[] = [];
@@ -120,11 +112,7 @@ function divideByOthers(columns: readonly Float64Array[], wordOf: (n: number, r:
       if (Number.isNaN(own[m])) continue;
       sound.length = 0;
       others.length = 0;
-      for (let n = 0; n < own.length; n++) {
-        if (n === m || Number.isNaN(own[n])) continue;
-        const word = wordOf(n, r);
-        if (word !== "none") (word === "last" ? others : sound).push(own[n]);
-      }
+      for (let n = 0; n < own.length; n++) if (n !== m && !Number.isNaN(own[n])) (counted[n]?.[r] === 1 ? others : sound).push(own[n]);
       columns[m][r] = sound.length > 0 ? own[m] / median(sound) : others.length > 0 ? own[m] / median(others) : NaN;
     }
   }

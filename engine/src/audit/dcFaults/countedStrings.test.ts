@@ -16,7 +16,7 @@ function found(powerLeft: (day: number) => number, faultFrom: number): DcFault |
     u.signals = { ...u.signals, acKw: u.dcKw.map((kw) => 0.97 * kw) };
   });
   const counted = Uint8Array.from({ length: scope.rows.count }, (_, r) => (day(r) >= COUNTED.from && day(r) < COUNTED.to ? 1 : 0));
-  return dcFaults(scope, { excluded: () => new Uint8Array(scope.rows.count), counted: (i) => (i === 1 ? counted : null), offPoint: () => new Uint8Array(scope.days.count) })[1];
+  return dcFaults(scope, () => new Uint8Array(scope.rows.count), (i) => (i === 1 ? counted : null))[1];
 }
 
 const counting = (day: number): boolean => day >= COUNTED.from && day < COUNTED.to;

@@ -1,7 +1,6 @@
-import { leftOfPoint } from "../arrays/offPointShape.ts";
 import { median, quantile } from "../statistics.ts";
 import type { AuditScope, AuditUnit } from "../unit.ts";
-import { alikeUnits, besideOthers, loneUnits, withoutCounted, type AlikeUnits, type Beside, type Known } from "./besideAlike.ts";
+import { alikeUnits, besideOthers, loneUnits, withoutCounted, type AlikeUnits, type Beside } from "./besideAlike.ts";
 import { strungByPower } from "./faultByPower.ts";
 import { asPower, powerAgrees } from "./faultByVoltage.ts";
 import { faultCourse, type FaultCourse } from "./faultCourse.ts";
@@ -44,7 +43,8 @@ const LEAST_SIGMAS = 5;
 /** So many days at most are taken for independent; a course that explains less is not worth following. */
 const STEADY_DAYS = 25;
 const WORTH_FOLLOWING = 0.05;
-/** A day's voltage this low may be a tracker's: left of the maximum power point the current rises. */
+/** Left of the maximum power point the current rises while the voltage is low: a tracker's day, and no string's. */
+const CURRENT_RISES = 1.012;
 const LOW_VOLTAGE = 0.97;
 const MOST_LACK = 0.9;
 /** A fault that goes on beside counted strings explains so much of how the days stray; one that was counted for strings in part leaves a hole there. */
@@ -53,12 +53,14 @@ const MOST_ROWS = 4000;
 
 /**
  * The DC fault of every unit, if its power and voltage beside its like show one. The clearest is found first and taken out,
- * for it makes the others seem to gain.
+ * for it makes the others seem to gain. `excluded` are a unit's rows with another cause, `counted` those in which strings were counted
+ * open in its sum alone.
  */
-export function dcFaults(scope: AuditScope, known: Known): (DcFault | null)[] {
+export function dcFaults(scope: AuditScope, excluded: (i: number) => Uint8Array, counted: (i: number) => Uint8Array | null = () => null): (DcFault | null)[] {
   const out: (DcFault | null)[] = scope.units.map(() => null);
-  for (const group of alikeUnits(scope, known)) tellFaults(scope, group, SAME_LIGHT, out);
-  for (const group of loneUnits(scope, known)) {
+  const rowsOf = { excluded, counted };
+  for (const group of alikeUnits(scope, rowsOf)) tellFaults(scope, group, SAME_LIGHT, out);
+  for (const group of loneUnits(scope, rowsOf)) {
     group.members.forEach((i, m) => {
       const fault = out[i];
       if (fault !== null) takeOut(fault, group, m);
@@ -113,7 +115,7 @@ function faultOf(u: AuditUnit, scope: AuditScope, beside: Beside, least: Least):
 
 /** A fault by power; beside another light by its voltage too, where power agrees with what that says. */
 function faultOver(u: AuditUnit, scope: AuditScope, whole: Beside, least: Least): DcFault | null {
-  const beside = onPoint(u, whole);
+  const beside = onPoint(whole);
   const byPower = faultBy(u, scope, withAllStrings(u, scope, beside), least);
   if (byPower !== null || least !== OTHER_LIGHT) return byPower;
   const byVoltage = faultBy(u, scope, asPower(u, scope, beside), BY_VOLTAGE);
@@ -142,7 +144,7 @@ function faultBy(u: AuditUnit, scope: AuditScope, beside: Beside, least: Least):
   const steady = course.noise / Math.sqrt(Math.min(course.days, STEADY_DAYS));
   if (course.meanLack < least.lack || course.meanLack > least.most || course.meanLack < LEAST_SIGMAS * steady || course.explains < least.explained) return null;
   const scale = meanOf(u, scope, beside, lack);
-  const kind = (least === BY_VOLTAGE ? kindByVoltage(shape) : kindOfFault(shape, voltage, course.mended, () => underCloud(u, lacking, lack), () => leftOfPoint(u.unit.arrays.map(({ module }) => module))(1 - course.meanLack, 1 - voltage.perLack * course.meanLack)))
+  const kind = (least === BY_VOLTAGE ? kindByVoltage(shape) : kindOfFault(shape, voltage, course.mended, () => underCloud(u, lacking, lack)))
     ?? (strungByPower(u, scope, shape, course, lacking, lack, misfit, (course.meanLack * shape.flat) / scale) ? "undecided" : null);
   if (kind === null || meterMoved(u, scope, course, (r) => !Number.isNaN(beside.power[r]))) return null;
   const { rows, days } = scope;
@@ -158,15 +160,11 @@ function faultBy(u: AuditUnit, scope: AuditScope, beside: Beside, least: Least):
 }
 
 /** The days without those on which the tracker stood left of its point: low voltage and more current than its own usual. */
-function onPoint(u: AuditUnit, beside: Beside): Beside {
-  const isLeft = leftOfPoint(u.unit.arrays.map(({ module }) => module));
+function onPoint(beside: Beside): Beside {
   const amps = beside.dailyPower.map((v, d) => v / beside.dailyVoltage[d]);
   const usual = median(amps);
   const high = quantile(beside.dailyVoltage, 0.9);
-  const off = amps.map((v, d) => {
-    const left = beside.dailyVoltage[d] / high;
-    return left < LOW_VOLTAGE && isLeft((v / usual) * left, left) ? 1 : 0;
-  });
+  const off = amps.map((v, d) => (v > CURRENT_RISES * usual && beside.dailyVoltage[d] < LOW_VOLTAGE * high ? 1 : 0));
   return off.includes(1) ? { ...beside, dailyPower: beside.dailyPower.map((v, d) => (off[d] === 1 ? NaN : v)), dailyVoltage: beside.dailyVoltage.map((v, d) => (off[d] === 1 ? NaN : v)) } : beside;
 }
 

@@ -13,7 +13,7 @@ function found(arraysPerInverter: number, lack: (u: AuditUnit, r: number, scope:
     if (i === 1) u.dcKw = u.dcKw.map((kw, r) => kw * (scope.rows.day[r] - scope.days.firstDay < 20 ? 1 : 1 - lack(u, r, scope)));
   });
   for (const u of scope.units) u.signals = { ...u.signals, acKw: u.dcKw.map((kw) => 0.97 * kw) };
-  return dcFaults(scope, { excluded: () => new Uint8Array(scope.rows.count), counted: () => null, offPoint: () => new Uint8Array(scope.days.count) }).map((fault) => fault?.kind);
+  return dcFaults(scope, () => new Uint8Array(scope.rows.count)).map((fault) => fault?.kind);
 }
 
 const loadOf = (u: AuditUnit, r: number): number => u.model.dcKw[r] / u.unit.powerStcKw;

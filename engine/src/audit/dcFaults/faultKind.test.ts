@@ -7,31 +7,30 @@ const flat = { array: 0, low: 0, flat: 1, high: 0, spentWm2: 60 };
 const low = { array: 0, low: 1, flat: 0, high: 0, spentWm2: 60 };
 const high = { array: 0, low: 0, flat: 0, high: 1, spentWm2: 60 };
 const cloudy = () => true;
-const onPoint = () => false;
 
 describe("kindOfFault", () => {
   it("names what voltage and light prove", () => {
-    expect(kindOfFault(flat, volts(1), false, cloudy, onPoint)).toBe("bypass");
-    expect(kindOfFault(high, volts(0.6), false, cloudy, onPoint)).toBe("connector");
-    expect(kindOfFault(low, volts(0.05), false, cloudy, onPoint)).toBe("pid");
-    expect(kindOfFault({ array: 0, low: 0, flat: 1, high: 0.5, spentWm2: 60 }, volts(0.8), false, cloudy, onPoint)).toBe("undecided");
+    expect(kindOfFault(flat, volts(1), false, cloudy)).toBe("bypass");
+    expect(kindOfFault(high, volts(0.6), false, cloudy)).toBe("connector");
+    expect(kindOfFault(low, volts(0.05), false, cloudy)).toBe("pid");
+    expect(kindOfFault({ array: 0, low: 0, flat: 1, high: 0.5, spentWm2: 60 }, volts(0.8), false, cloudy)).toBe("undecided");
   });
 
   it("names a shunt that takes all of a string in weak light where the voltage surely loses nothing, and only there", () => {
     const saturated = { array: 0, low: 1, flat: 1.4, high: 0, spentWm2: 60 };
-    expect(kindOfFault(saturated, volts(0, 0.001), false, cloudy, onPoint)).toBe("pid");
-    expect(kindOfFault(saturated, volts(0, 0.001), false, () => false, onPoint)).toBeNull();
-    expect(kindOfFault(saturated, volts(0, 0.1), false, cloudy, onPoint)).toBeNull();
-    expect(kindOfFault(saturated, volts(0, NaN), false, cloudy, onPoint)).toBeNull();
-    expect(kindOfFault(saturated, volts(0.4), false, cloudy, onPoint)).toBe("undecided");
+    expect(kindOfFault(saturated, volts(0, 0.001), false, cloudy)).toBe("pid");
+    expect(kindOfFault(saturated, volts(0, 0.001), false, () => false)).toBeNull();
+    expect(kindOfFault(saturated, volts(0, 0.1), false, cloudy)).toBeNull();
+    expect(kindOfFault(saturated, volts(0, NaN), false, cloudy)).toBeNull();
+    expect(kindOfFault(saturated, volts(0.4), false, cloudy)).toBe("undecided");
   });
 
   it("names nothing that dirt, an open string, a tracker or a shadow could be", () => {
-    expect(kindOfFault(flat, volts(0), false, cloudy, onPoint)).toBeNull();
-    expect(kindOfFault(flat, volts(0.4, 0.2), false, cloudy, onPoint)).toBeNull();
-    expect(kindOfFault(flat, volts(1.35), false, cloudy, () => true)).toBeNull();
-    expect(kindOfFault(low, volts(0.05), false, () => false, onPoint)).toBeNull();
-    expect(kindOfFault(low, volts(0.05), true, cloudy, onPoint)).toBeNull();
+    expect(kindOfFault(flat, volts(0), false, cloudy)).toBeNull();
+    expect(kindOfFault(flat, volts(0.4, 0.2), false, cloudy)).toBeNull();
+    expect(kindOfFault(flat, volts(1.35), false, cloudy)).toBeNull();
+    expect(kindOfFault(low, volts(0.05), false, () => false)).toBeNull();
+    expect(kindOfFault(low, volts(0.05), true, cloudy)).toBeNull();
   });
 });
 

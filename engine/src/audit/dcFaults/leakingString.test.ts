@@ -21,7 +21,7 @@ function found(leaking: number) {
     u.beamShare = u.beamShare.map((share, r) => (r % 3 === 0 ? 0.1 * share : share));
     u.signals = { ...u.signals, acKw: u.dcKw.map((kw) => 0.97 * kw) };
   });
-  return { scope, lack, faults: dcFaults(scope, { excluded: () => new Uint8Array(scope.rows.count), counted: () => null, offPoint: () => new Uint8Array(scope.days.count) }) };
+  return { scope, lack, faults: dcFaults(scope, () => new Uint8Array(scope.rows.count)) };
 }
 
 describe("strings that leak beside sound ones", () => {

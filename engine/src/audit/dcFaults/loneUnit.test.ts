@@ -16,7 +16,7 @@ function found(powerLack: number, voltageLack: number): (string | undefined)[] {
     u.voltageRatio = Float64Array.from(u.dcKw, (_, r) => (1 + 0.002 * scatter(r + i)) * left(r, voltageLack));
     u.signals = { ...u.signals, acKw: u.dcKw.map((kw) => 0.97 * kw) };
   });
-  return dcFaults(scope, { excluded: () => new Uint8Array(scope.rows.count), counted: () => null, offPoint: () => new Uint8Array(scope.days.count) }).map((fault) => fault?.kind);
+  return dcFaults(scope, () => new Uint8Array(scope.rows.count)).map((fault) => fault?.kind);
 }
 
 describe("a DC fault of an inverter that no other shares a plane with", () => {
