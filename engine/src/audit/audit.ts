@@ -39,8 +39,9 @@ export function audit(written: Plant, samples: Samples, zone: Zone, events: OmEv
     dayLedgers.push(dayLedger(ledger, attributions, days, { ...dayExtras(u, weather.planes, rows, days, hours, settings.minimumIrradianceWm2), sensitivityKwh }));
   });
   settings.onProgress?.("ledger", units.length, units.length);
+  const span = spanOf(samples);
   const result: AuditResult = {
-    ...spanOf(samples),
+    ...span,
     stepMs: samples.stepMs,
     rows: { startMs: Float64Array.from(rows.interval, (k) => samples.startMs + k * samples.stepMs), interval: rows.interval, day: rows.day },
     firstDay: days.firstDay,
@@ -49,7 +50,7 @@ export function audit(written: Plant, samples: Samples, zone: Zone, events: OmEv
     ledgers,
     days: dayLedgers,
     kpi: noFigures(),
-    incidents: incidentsOf({ scope, findings, ledgers, days: dayLedgers, quality, events, ...spanOf(samples), stepMs: samples.stepMs, settings }),
+    incidents: incidentsOf({ scope, findings, ledgers, days: dayLedgers, quality, events, ...span, stepMs: samples.stepMs, settings }),
     quality,
     plantModel: [...plantModel, ...heatTransferFindings(plant, layout, scope, sensors)],
     behaviour: [],

@@ -9,6 +9,15 @@ export interface DayRun {
   toRow: number;
 }
 
+/** The days and rows of several runs as one, from the first row to the last. */
+export function wholeRun(runs: readonly DayRun[]): DayRun {
+  return {
+    days: [...new Set(runs.flatMap(({ days }) => days))].sort((a, b) => a - b),
+    fromRow: Math.min(...runs.map(({ fromRow }) => fromRow)),
+    toRow: Math.max(...runs.map(({ toRow }) => toRow)),
+  };
+}
+
 /** Groups the marked days, bridging up to `gapDays` unmarked ones; rows are narrowed to those where `concerned` holds. */
 export function dayRuns(marked: Uint8Array, index: DayIndex, gapDays: number, concerned: (r: number) => boolean): DayRun[] {
   const runs: DayRun[] = [];

@@ -3,10 +3,10 @@ import type { DayIndex } from "../books/dayIndex.ts";
 import type { Incident, Message } from "../result.ts";
 import { OFF } from "../inverters/stops.ts";
 import { THRESHOLDS } from "../thresholds.ts";
-import type { OmEvent } from "../samples.ts";
+import { spanOfRows, type OmEvent } from "../samples.ts";
 import type { AuditScope } from "../unit.ts";
 import { dirtySpans } from "./lasting.ts";
-import { dayRuns, type DayRun } from "./dayRuns.ts";
+import { dayRuns, wholeRun, type DayRun } from "./dayRuns.ts";
 import type { IncidentInput } from "./incidentInput.ts";
 import { tellDcFault } from "./dcFaultIncident.ts";
 import { evidenceOf } from "./evidence.ts";
@@ -58,11 +58,7 @@ function byRule(input: IncidentInput, rule: IncidentRule): Incident[] {
   }
   return [...groups.values()].map((group) => {
     const units = group.map((g) => g.i);
-    const run = {
-      days: group[0].run.days,
-      fromRow: Math.min(...group.map((g) => g.run.fromRow)),
-      toRow: Math.max(...group.map((g) => g.run.toRow)),
-    };
+    const run = wholeRun(group.map((g) => g.run));
     const lossKwh = group.reduce((kwh, { loss }) => kwh + lossIn(loss, run), 0);
     const points = units.map((i) => scope.units[i].unit.id);
     const one = incident(input, rule.category, units, points, run, lossKwh, confidence(scope, units[0], rule.confidence, rule.confidenceAc));
@@ -79,7 +75,7 @@ function stopIncidents(input: IncidentInput): Incident[] {
   });
   return stopsAsOne(stops).map((group) => {
     const lossKwh = group.reduce((kwh, one) => kwh + one.lossKwh, 0);
-    const run = { days: group[0].run.days, fromRow: Math.min(...group.map((one) => one.run.fromRow)), toRow: Math.max(...group.map((one) => one.run.toRow)) };
+    const run = wholeRun(group.map((one) => one.run));
     const units = group.map(({ i }) => i);
     return incident(input, "inverter_stop", units, units.map((i) => scope.units[i].unit.id), run, lossKwh, confidence(scope, units[0], 0.95, 0.9));
   });
@@ -153,11 +149,8 @@ function dirt(input: IncidentInput): Incident[] {
 function unclassified(input: IncidentInput): Incident[] {
   const { scope, ledgers, days } = input;
   return unexplainedAsOne(unexplainedRuns(scope, ledgers, days)).map((event) => {
-    const run = {
-      days: [...new Set(event.flatMap((one) => one.run.days))].sort((a, b) => a - b),
-      fromRow: Math.min(...event.map((one) => one.run.fromRow)), toRow: Math.max(...event.map((one) => one.run.toRow)),
-    };
-    const lossKwh = event.reduce((kwh, { i, run: own }) => kwh + lossIn(ledgers[i].lossesKwh.unexplained ?? new Float64Array(0), own), 0);
+    const run = wholeRun(event.map((one) => one.run));
+    const lossKwh = event.reduce((kwh, { loss, run: own }) => kwh + lossIn(loss, own), 0);
     const units = event.map(({ i }) => i);
     const one = incident(input, "unclassified", units, units.map((i) => scope.units[i].unit.id), run, lossKwh, 0.5);
     // what their light is wrong by is the same for all
@@ -221,15 +214,15 @@ function confidence(scope: AuditScope, i: number, withDc: number, acOnly: number
 function incident(
   input: IncidentInput, category: Incident["category"], units: readonly number[], points: string[], run: DayRun, lossKwh: number, sure: number,
 ): Incident {
-  const { scope, ledgers, startMs, stepMs, endMs } = input;
-  const at = (r: number): number => startMs + scope.rows.interval[r] * stepMs;
+  const { scope, ledgers, endMs } = input;
+  const span = spanOfRows(input, scope.rows, run.fromRow, run.toRow - 1);
   const lastRow = run.toRow >= scope.rows.count || lastDayOf(run) === scope.days.count - 1;
   const open = lastRow && category !== "clipping";
   return {
     category,
     points,
-    startMs: at(run.fromRow),
-    endMs: open ? endMs : at(run.toRow - 1) + stepMs,
+    startMs: span.startMs,
+    endMs: open ? endMs : span.endMs,
     open,
     days: Int32Array.from(run.days, (d) => scope.days.firstDay + d),
     lossKwh,

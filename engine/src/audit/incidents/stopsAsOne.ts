@@ -1,11 +1,8 @@
 import type { DayRun } from "./dayRuns.ts";
+import { runsAsOne, type UnitRun } from "./runsAsOne.ts";
 
 /** One stop of one inverter. */
-export interface Stop {
-  /** Which inverter. */
-  i: number;
-  run: DayRun;
-}
+export type Stop = UnitRun;
 
 /** Share of the shorter of two stops in which the other must stand still too. */
 const TOGETHER_SHARE = 0.5;
@@ -15,18 +12,7 @@ const TOGETHER_SHARE = 0.5;
  * same time as the first of them. Each stop belongs to exactly one event, in the order of their beginnings.
  */
 export function stopsAsOne<S extends Stop>(stops: readonly S[]): S[][] {
-  const open = new Map<string, S[][]>();
-  const events: S[][] = [];
-  for (const stop of stops.toSorted((a, b) => a.run.fromRow - b.run.fromRow || a.i - b.i)) {
-    const days = stop.run.days.join();
-    const event = open.get(days)?.find((others) => others.every((other) => other.i !== stop.i) && together(others[0].run, stop.run));
-    if (event === undefined) {
-      const begun = [stop];
-      events.push(begun);
-      open.set(days, [...(open.get(days) ?? []), begun]);
-    } else event.push(stop);
-  }
-  return events;
+  return runsAsOne(stops, together, ({ days }) => days.join());
 }
 
 function together(a: DayRun, b: DayRun): boolean {

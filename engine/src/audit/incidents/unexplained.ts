@@ -5,12 +5,12 @@ import { median, robustSpread, runningMedian } from "../statistics.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 import { inSensorPlanes, type AuditScope } from "../unit.ts";
 import { dayRuns, type DayRun } from "./dayRuns.ts";
+import { runsAsOne, type UnitRun } from "./runsAsOne.ts";
 
 /** Days on which one inverter lacks what no cause explains, and how well that is known. */
-export interface Unexplained {
-  /** Which inverter. */
-  i: number;
-  run: DayRun;
+export interface Unexplained extends UnitRun {
+  /** Its residual, row by row. */
+  loss: Float64Array;
   uncertaintyKwh: number;
 }
 
@@ -33,46 +33,40 @@ export function unexplainedRuns({ units, days, weather }: AuditScope, ledgers: r
     const rest = unexplained === undefined ? null : byDay(unexplained, days);
     return expected[i].map((kwh, d) => (rest !== null && kwh > 0 ? rest[d] / kwh : NaN));
   });
+  const groups = units.map(planeGroup);
   return units.flatMap((u, i) => {
     const { unexplained } = ledgers[i].lossesKwh;
     const day = byUnit[i];
     if (unexplained === undefined || day === undefined) return [];
     const terms = day.sensitivityKwh.unexplained;
     const known = expected[i].map((kwh, d) => (terms === undefined || !(kwh > 0) ? 0 : Math.hypot(terms.irradiance[d], terms.temperature[d], terms.nameplate[d], terms.meter[d], terms.detector[d]) / kwh));
-    const lacking = lackingDays(shares[i], known);
-    const others = shares.filter((_, n) => n !== i && planeGroup(units[n]) === planeGroup(u));
+    const uncertainty = withScatter(known, shares[i]);
+    const lacking = lackingDays(shares[i], uncertainty);
+    const others = shares.filter((_, n) => n !== i && groups[n] === groups[i]);
     if (!inSensorPlanes(u.unit, weather) && others.length > 0) {
       const beside = shares[i].map((one, d) => one - median(others.map((other) => other[d])));
-      lackingDays(beside, known).forEach((one, d) => (lacking[d] |= one));
+      lackingDays(beside, withScatter(known, beside)).forEach((one, d) => (lacking[d] |= one));
     }
     const runs = dayRuns(lacking, days, GAP_DAYS, (r) => unexplained[r] > 0).filter((run) => run.days.length >= THRESHOLDS.unexplainedDays);
-    const strays = scatter(shares[i]);
-    return runs.map((run) => ({ i, run, uncertaintyKwh: Math.hypot(...run.days.map((d) => Math.hypot(known[d], strays[d]) * expected[i][d])) }));
+    return runs.map((run) => ({ i, run, loss: unexplained, uncertaintyKwh: Math.hypot(...run.days.map((d) => uncertainty[d] * expected[i][d])) }));
   });
 }
 
-/** How much the days around each stray, k = 1. */
-function scatter(share: Float64Array): Float64Array {
-  return share.map((_, d) => robustSpread(share.subarray(Math.max(0, d - SEASON_DAYS), d + SEASON_DAYS + 1)));
+/** How well shares of days are known, k = 1, by how much the days around each stray too. */
+function withScatter(known: Float64Array, share: Float64Array): Float64Array {
+  return known.map((one, d) => Math.hypot(one, robustSpread(share.subarray(Math.max(0, d - SEASON_DAYS), d + SEASON_DAYS + 1))));
 }
 
 /** Days on which a share, and the middle of the days around it, is beyond the threshold, and beyond twice how well it is known. */
-function lackingDays(share: Float64Array, known: Float64Array): Uint8Array {
-  const strays = scatter(share);
+function lackingDays(share: Float64Array, uncertainty: Float64Array): Uint8Array {
   const steady = runningMedian(share, STEADY_DAYS, STEADY_LEAST);
   const usual = Math.max(0, median(share));
-  return Uint8Array.from(share, (one, d) => (steady[d] - usual > THRESHOLDS.unexplainedShare && one > 2 * Math.hypot(known[d], strays[d]) && one > THRESHOLDS.unexplainedShare ? 1 : 0));
+  return Uint8Array.from(share, (one, d) => (steady[d] - usual > THRESHOLDS.unexplainedShare && one > 2 * uncertainty[d] && one > THRESHOLDS.unexplainedShare ? 1 : 0));
 }
 
 /** Runs that an operator counts as one event: of several inverters, mostly on the same days. Each run belongs to exactly one event. */
 export function unexplainedAsOne(runs: readonly Unexplained[]): Unexplained[][] {
-  const events: Unexplained[][] = [];
-  for (const one of runs.toSorted((a, b) => a.run.fromRow - b.run.fromRow || a.i - b.i)) {
-    const event = events.find((others) => others.every((other) => other.i !== one.i) && together(others[0].run, one.run));
-    if (event === undefined) events.push([one]);
-    else event.push(one);
-  }
-  return events;
+  return runsAsOne(runs, together);
 }
 
 function together(a: DayRun, b: DayRun): boolean {

@@ -1,7 +1,7 @@
 import type { LightRows } from "../light/lightRows.ts";
 import type { Sensor } from "../plant.ts";
 import type { QualityFinding } from "../result.ts";
-import type { Samples } from "../samples.ts";
+import { spanOf, type Samples } from "../samples.ts";
 import { median, runningMedian } from "../statistics.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 
@@ -43,12 +43,12 @@ export function nightOffset(column: Float64Array, rows: LightRows, count: number
 export function offsetFindings(sensor: Sensor, { firstDay, wm2 }: NightOffset, samples: Samples, rows: LightRows): QualityFinding[] {
   const named = [...wm2.keys()].filter((d) => Math.abs(wm2[d]) > THRESHOLDS.nightOffsetToReportWm2);
   if (named.length === 0) return [];
-  const endMs = samples.startMs + samples.count * samples.stepMs;
+  const { startMs, endMs } = spanOf(samples);
   const [first, last] = [named[0], named[named.length - 1]];
-  const startOf = (day: number): number => samples.startMs + rows.interval[rows.day.findIndex((one) => one >= day)] * samples.stepMs;
+  const startOf = (day: number): number => startMs + rows.interval[rows.day.findIndex((one) => one >= day)] * samples.stepMs;
   return [{
     point: sensor.id, issue: "offset",
-    startMs: first === 0 ? samples.startMs : startOf(firstDay + first), endMs: last === wm2.length - 1 ? endMs : startOf(firstDay + last + 1),
+    startMs: first === 0 ? startMs : startOf(firstDay + first), endMs: last === wm2.length - 1 ? endMs : startOf(firstDay + last + 1),
     detail: { key: "audit.quality.nightOffset", values: { offsetWm2: median(named.map((d) => wm2[d])) } },
   }];
 }
