@@ -26,8 +26,17 @@ describe("the glossary", () => {
 
   it("is found in the menu by the lowest role, and holds every entry with its words", async () => {
     await page.goto("/dashboard-audits");
+    await settled(page);
+    // the page's code is held back: the page before stands meanwhile, and says that it is busy
+    const { promise: isLetThrough, resolve: letThrough } = Promise.withResolvers<void>();
+    await page.route("**/GlossaryScreen*", async (route) => {
+      await isLetThrough;
+      await route.continue();
+    });
     await page.getByRole("link", { name: t("common:menu.glossary") }).click();
     await page.waitForURL("**/help/glossary*");
+    await page.locator('main[aria-busy="true"]').waitFor();
+    letThrough();
     await settled(page);
     expect(await rows().count()).toBe(GLOSSARY.reduce((sum, { entries }) => sum + entries.length, 0));
     expect(await page.locator('[id="loss.soiling"]').innerText()).toContain(t("glossary:definition.loss.soiling"));

@@ -1,6 +1,6 @@
 import { Drawer } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { Outlet, useLocation } from "@tanstack/react-router";
+import { Outlet, useLocation, useRouterState } from "@tanstack/react-router";
 import { useState } from "react";
 import { useWords } from "../words/useWords.ts";
 import { AppBar } from "./AppBar.tsx";
@@ -17,6 +17,8 @@ export function Shell() {
   const tablet = useMediaQuery("(max-width: 1199px)") ?? false;
   const narrow = useMediaQuery("(max-width: 959px)") ?? false;
   const { pathname } = useLocation();
+  // the address changes before the page: until its code is there the one before stands, and is not what was asked for
+  const isOnTheWay = useRouterState({ select: ({ status }) => status === "pending" });
   const [wideOpen, setWideOpen] = useState(true);
   // on narrower screens the menu was opened on a page and closes with it
   const [openedOn, setOpenedOn] = useState<string | null>(null);
@@ -39,7 +41,7 @@ export function Shell() {
         <AppBar open={open} onToggle={toggle} narrow={narrow} />
         <OfflineStrip />
         <JobWatch />
-        <main id="sheet" className="sheet" tabIndex={-1}>
+        <main id="sheet" className="sheet" tabIndex={-1} aria-busy={isOnTheWay}>
           <Outlet />
         </main>
       </div>
