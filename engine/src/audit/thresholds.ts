@@ -258,6 +258,10 @@ export const THRESHOLDS = {
   sensorOffMisfit: 0.75,
   /** Where sensor and modules of one plane do not fit: the sensor's clear days leave this much of the misfit in the plane that would make it so. */
   sensorNotModulesMisfit: 0.97,
+  /** A light sensor lies otherwise than the modules in whose plane it is stated: by this much, more than the 1° to which an instrument of class A is set
+   * (IEC 61724-1, from memory), and that is so much likelier (natural logarithm). */
+  sensorBesideModulesDeg: 1.2,
+  sensorBesideModulesLikelier: 20,
   /** A module thermometer has come off: for so many days it feels less than this share of what it felt, or of the balance where it never felt more than that. */
   looseDays: 15,
   looseShare: 0.66,

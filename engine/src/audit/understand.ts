@@ -14,12 +14,13 @@ import { planOf, type Layout } from "./plan.ts";
 import type { Plant } from "./plant.ts";
 import type { PlantFinding } from "./result.ts";
 import type { Samples, Zone } from "./samples.ts";
+import { besideModules } from "./sensors/besideModules.ts";
 import { dropLooseThermometers } from "./sensors/looseThermometer.ts";
-import { misplacedSensor } from "./sensors/misplacedSensor.ts";
 import { dropDrifting } from "./sensors/sensorDrift.ts";
 import { correctLevel } from "./sensors/sensorLevel.ts";
 import { shadeThermometers } from "./sensors/sunlitThermometer.ts";
-import { trueSensors } from "./sensors/trueSensors.ts";
+import type { SensorRows } from "./sensors/sensors.ts";
+import { readAsDeclared, readWhereShown, shownElsewhere, type ShownPlane } from "./sensors/trueSensors.ts";
 import { THRESHOLDS } from "./thresholds.ts";
 import type { AuditScope } from "./unit.ts";
 
@@ -53,11 +54,13 @@ export function understand(written: Plant, samples: Samples, zone: Zone, planesA
   const stated = planOf(written);
   const readings = readSamples(written, stated, samples, zone);
   shadeThermometers(readings, samples);
-  const { plant, guessed } = planesAsStated ? { plant: written, guessed: false } : trueSensors(written, stated, samples, readings);
-  dropDrifting(plant, samples, readings, (brought) => plantCourse(seen(plant, stated, samples, brought)));
-  // a sensor in a plane that itself was only found is no witness of the modules' planes
-  const it: Case = { plant, stated, layout: stated, samples, readings, ...seen(plant, stated, samples, readings), plantModel: [], planesAsStated: planesAsStated || guessed };
-  if (dropLooseThermometers(plant, stated, samples, readings, it.scope.weather)) look(it);
+  const shown = planesAsStated ? [] : shownElsewhere(stated, readings);
+  const plant = readAsDeclared(written, shown, samples, readings);
+  const it: Case = { plant, stated, layout: stated, samples, readings, ...seen(plant, stated, samples, readings), plantModel: [], planesAsStated };
+  if (!planesAsStated) placeSensors(it, written, shown);
+  // sensors part over the year also where one of them does not lie as it is read
+  if (dropDrifting(it.plant, samples, readings, (brought) => plantCourse(seen(it.plant, stated, samples, brought)))) look(it);
+  if (dropLooseThermometers(it.plant, stated, samples, readings, it.scope.weather)) look(it);
   learnModules(it);
   learnSky(it);
   learnCarriedLight(it);
@@ -76,6 +79,30 @@ function plantCourse({ scope, findings }: Pick<Case, "scope" | "findings">): Pla
   return { ratio: findings.levels.site, prior: { weight: dayWeights(scope), cleaningChance: scope.cleaningChance, ageYears: scope.ageYears } };
 }
 
+/** Reads light sensors where the modules beside them, or else their own clear days, show that they lie. */
+function placeSensors(it: Case, written: Plant, shown: readonly ShownPlane[]): void {
+  const placed = new Set<SensorRows>();
+  for (let step = 0; step < MOST_SENSOR_STEPS; step++) {
+    const moved = besideModules(written, it, it.samples);
+    if (moved === null) break;
+    placed.add(moved.one);
+    see(it, moved.plant);
+  }
+  const { plant, guessed } = readWhereShown(it.plant, shown, placed, it.samples, it.readings);
+  if (plant !== it.plant) see(it, plant);
+  // a sensor in a plane that itself was only found is no witness of the modules' planes
+  it.planesAsStated = guessed || placed.size > 0;
+}
+
+/** Sensors move one after the other, and once more where another one had a part in what was said of it. */
+const MOST_SENSOR_STEPS = 4;
+
+/** Sees everything by another reading of the plant's sensors. */
+function see(it: Case, plant: Plant): void {
+  it.plant = plant;
+  look(it);
+}
+
 /** Sees everything again by what is known now. */
 function look(it: Case): void {
   ({ scope: it.scope, models: it.models, findings: it.findings } = seen(it.plant, it.layout, it.samples, it.readings));
@@ -90,18 +117,13 @@ function learnModules(it: Case): void {
   if (learnPowerCoefficients(it) && learnPlanes(it)) learnPowerCoefficients(it);
 }
 
-/** Turns the modules, or the sensor that does not fit them, where their power follows the sun of another plane; returns whether anything moved. */
+/** Turns the modules where their power follows the sun of another plane; returns whether anything moved. */
 function learnPlanes(it: Case): boolean {
   if (it.planesAsStated) return false;
   const truth = trueLayout(it.plant, it.stated, it.scope, it.findings);
   if (samePlanes(truth.layout, it.layout)) return false;
-  const placed = truth.changed ? misplacedSensor(it.plant, it.stated, truth, it.samples, it.readings) : null;
-  if (placed !== null) {
-    it.plant = placed;
-    it.planesAsStated = true;
-  }
-  it.layout = { ...it.layout, planes: placed === null ? truth.layout.planes : it.stated.planes };
-  it.plantModel = [...(placed === null ? truth.findings : []), ...it.plantModel.filter(({ field }) => !isPlane(field))];
+  it.layout = { ...it.layout, planes: truth.layout.planes };
+  it.plantModel = [...truth.findings, ...it.plantModel.filter(({ field }) => !isPlane(field))];
   look(it);
   return true;
 }

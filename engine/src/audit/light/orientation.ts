@@ -179,17 +179,19 @@ function likely(misfit: Misfit, turns: readonly Turn[], most: number): [number, 
   return found;
 }
 
-interface ClearRows {
+/** Rows of clear days on which power says what light fell on a group's planes. */
+export interface ClearRows {
   rows: LightRows;
   index: Int32Array;
   day: Int32Array;
-  /** Measured power over everything of the model that the plane's light does not decide. */
+  /** Measured power over everything of the model that the plane's light does not decide, kW per kW of P_STC. */
   measured: Float64Array;
+  /** Relative efficiency at an effective irradiance, W/m². */
   low: (lightWm2: number) => number;
 }
 
-/** Rows of clear days on which healthy units of the group speak, with their median power per P_STC. */
-function clearRows(scope: AuditScope, findings: Findings, { planes, members }: PlaneGroup): ClearRows | null {
+/** Rows of clear days on which healthy units of the group speak, with their median power per P_STC; null where there are too few such days. */
+export function clearRows(scope: AuditScope, findings: Findings, { planes, members }: PlaneGroup): ClearRows | null {
   const { rows, days, weather } = scope;
   const low = members[0].u.unit.arrays[0].chain.lowIrradiance;
   const index: number[] = [];

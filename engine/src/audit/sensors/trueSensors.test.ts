@@ -7,8 +7,7 @@ import { readSamples } from "../observe.ts";
 import { planOf } from "../plan.ts";
 import type { Plant, Sensor } from "../plant.ts";
 import { testPlant } from "../testPlant.ts";
-import { misplacedSensor } from "./misplacedSensor.ts";
-import { trueSensors } from "./trueSensors.ts";
+import { readAsDeclared, readWhereShown, shownElsewhere } from "./trueSensors.ts";
 
 const STEP_MS = 900_000;
 const PER_DAY = 96;
@@ -39,8 +38,9 @@ function judged(sensors: readonly (Sensor & { lies: readonly [number, number] })
   const samples = { startMs: START, stepMs: STEP_MS, count: DAYS * PER_DAY, columns };
   const layout = planOf(plant);
   const readings = readSamples(plant, layout, samples, zone);
-  const shown = trueSensors(plant, layout, samples, readings);
-  return { ...shown, layout, samples, readings, said: readings.quality.map(({ point, issue, detail }) => [point, issue, detail.key]) };
+  const shown = shownElsewhere(layout, readings);
+  const read = readWhereShown(readAsDeclared(plant, shown, samples, readings), shown, new Set(), samples, readings);
+  return { ...read, readings, said: readings.quality.map(({ point, issue, detail }) => [point, issue, detail.key]) };
 }
 
 const tilted = { kind: "irradiance_tilted", tilt_deg: 30, azimuth_deg: 200 } as const;
@@ -74,19 +74,5 @@ describe("the planes of light sensors", () => {
     expect(beside.said).toEqual([["A", "orientation", "audit.quality.planeDropped"]]);
     expect(beside.plant.sensors.map(({ id }) => id)).toEqual(["B"]);
     expect(beside.readings.sensors.find(({ sensor }) => sensor.id === "A")?.values.every((value) => Number.isNaN(value))).toBe(true);
-  });
-
-  it("are what is turned, and not the modules that do not fit them, where their own clear days say so", () => {
-    /** The sensor after the modules in its plane were found 5° further east than both are stated. */
-    const besideTurned = (lies: readonly [number, number]) => {
-      const { layout, plant, samples, readings, said } = judged([{ id: "A", ...tilted, lies }]);
-      expect(said).toEqual([]);
-      const truth = { layout: { ...layout, planes: layout.planes.map((plane) => ({ ...plane, azimuthDeg: 195 })) }, findings: [], changed: true };
-      return { placed: misplacedSensor(plant, layout, truth, samples, readings), readings };
-    };
-    expect(besideTurned([30, 200]).placed).toBeNull();
-    const { placed, readings } = besideTurned([30, 205]);
-    expect(placed?.sensors[0]).toMatchObject({ tilt_deg: 30, azimuth_deg: 205 });
-    expect(readings.quality.map(({ point, issue }) => [point, issue])).toEqual([["A", "orientation"]]);
   });
 });

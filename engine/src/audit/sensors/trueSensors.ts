@@ -12,31 +12,48 @@ const HORIZONTAL: SensorPlane = { tiltDeg: 0, azimuthDeg: 180 };
 const FIRST_STEP_DEG = 8;
 const LAST_STEP_DEG = 0.5;
 
-/** The plant with its light sensors where their readings show them; `guessed`: light is read in a plane that nobody stated. */
-export interface TrueSensors {
-  plant: Plant;
-  guessed: boolean;
+/** The plane in which a light sensor's clear days show it; `off`: by some degrees, found less well than a plane that somebody meant. */
+export interface ShownPlane {
+  one: SensorRows;
+  plane: SensorPlane;
+  off: boolean;
+}
+
+/** Light sensors whose own clear days (`sensorPlane.ts`) show them in another plane than the stated one. */
+export function shownElsewhere(layout: Layout, readings: Readings): ShownPlane[] {
+  return readings.sensors.flatMap((one) => {
+    const lies = isLight(one.sensor) ? planeShown(one, layout, readings) : null;
+    return lies === null ? [] : [{ one, ...lies }];
+  });
+}
+
+/** Reads a sensor on the horizontal though stated in a plane, or in a plane of the modules though stated on the horizontal, as what it is, with a finding each. */
+export function readAsDeclared(plant: Plant, shown: readonly ShownPlane[], samples: Samples, readings: Readings): Plant {
+  return readInPlane(plant, shown.filter(({ off }) => !off), "shown", samples, readings);
 }
 
 /**
- * Judges the stated plane of every light sensor by the course of its own clear days (`sensorPlane.ts`). One that is on the horizontal
- * though stated in a plane, or in a plane of the modules though stated on the horizontal, is read as what it is. One that lies
- * some degrees off is left out where a sound one is there, else read in the plane found. Each is a finding.
+ * Leaves sensors that lie some degrees off out where a sound one is there, else reads them in the plane found, with a finding each; returns
+ * the plant and whether its light is now read in a plane that nobody stated. `placed` are those of which the modules have told where they lie.
  */
-export function trueSensors(plant: Plant, layout: Layout, samples: Samples, readings: Readings): TrueSensors {
-  const light = readings.sensors.filter(({ sensor }) => isLight(sensor));
-  const judged = light.map((one) => ({ one, lies: planeShown(one, layout, readings) }));
-  const sound = judged.some(({ lies }) => lies === null || !lies.off);
-  if (judged.every(({ lies }) => lies === null)) return { plant, guessed: false };
-  const off = judged.flatMap(({ one, lies }) => (lies?.off === true ? [{ one, plane: lies.plane }] : []));
-  const declared = judged.flatMap(({ one, lies }) => (lies?.off === false ? [{ one, plane: lies.plane }] : []));
-  return { plant: readInPlane(readInPlane(plant, declared, false, samples, readings), off, sound, samples, readings), guessed: !sound };
+export function readWhereShown(plant: Plant, shown: readonly ShownPlane[], placed: ReadonlySet<SensorRows>, samples: Samples, readings: Readings): { plant: Plant; guessed: boolean } {
+  const off = shown.filter((lies) => lies.off && !placed.has(lies.one));
+  if (off.length === 0) return { plant, guessed: false };
+  const sound = readings.sensors.some((one) => isLight(one.sensor) && off.every((lies) => lies.one !== one));
+  return { plant: readInPlane(plant, off, sound ? "left_out" : "shown", samples, readings), guessed: !sound };
 }
 
+/** What comes of a sensor that does not lie as stated: read where its clear days show it, or where the modules beside it do, or left out. */
+export type PlaneReading = "shown" | "beside_modules" | "left_out";
+
 /** Reads sensors in the planes in which they were found to lie, or leaves them out, with a finding each; returns the plant with them there, or without them. */
-export function readInPlane(plant: Plant, moved: readonly { one: SensorRows; plane: SensorPlane }[], dropped: boolean, samples: Samples, readings: Readings): Plant {
+export function readInPlane(plant: Plant, moved: readonly { one: SensorRows; plane: SensorPlane }[], how: PlaneReading, samples: Samples, readings: Readings): Plant {
+  const dropped = how === "left_out";
   for (const { one, plane } of moved) {
-    readings.quality.push(finding(one.sensor, plane, dropped, samples));
+    // what was said of its plane before is said better now
+    const before = readings.quality.findIndex(({ point, issue }) => point === one.sensor.id && issue === "orientation");
+    if (before >= 0) readings.quality.splice(before, 1);
+    readings.quality.push(finding(one.sensor, plane, how, samples));
     if (dropped) one.values.fill(NaN);
     one.sensor = inPlane(one.sensor, plane);
   }
@@ -45,8 +62,7 @@ export function readInPlane(plant: Plant, moved: readonly { one: SensorRows; pla
   return { ...plant, sensors: plant.sensors.flatMap((sensor) => (dropped && shown.has(sensor.id) ? [] : [shown.get(sensor.id) ?? sensor])) };
 }
 
-/** Where a sensor lies if not as stated; `off`: by some degrees, found less well than a plane that somebody meant. */
-function planeShown({ sensor, values }: SensorRows, layout: Layout, readings: Readings): { plane: SensorPlane; off: boolean } | null {
+function planeShown({ sensor, values }: SensorRows, layout: Layout, readings: Readings): Pick<ShownPlane, "plane" | "off"> | null {
   const stated = sensor.kind === "irradiance_horizontal" ? HORIZONTAL : statedPlane(sensor);
   const meant = (sensor.kind === "irradiance_horizontal" ? layout.planes : [HORIZONTAL]).filter((plane) => angleBetweenDeg(plane, stated) >= THRESHOLDS.sensorDeclaredDeg);
   const days = new ClearDays(values, readings.rows, readings.days, readings.hours, [stated, ...meant]);
@@ -93,8 +109,10 @@ function inPlane(sensor: Sensor, { tiltDeg, azimuthDeg }: SensorPlane): Sensor {
   return tiltDeg === 0 ? { ...bare, kind: "irradiance_horizontal" } : { ...bare, kind: "irradiance_tilted", tilt_deg: tiltDeg, azimuth_deg: azimuthDeg };
 }
 
-function finding(sensor: Sensor, plane: SensorPlane, dropped: boolean, samples: Samples): QualityFinding {
-  const key = dropped ? "audit.quality.planeDropped" : plane.tiltDeg === 0 ? "audit.quality.planeHorizontal" : "audit.quality.planeFound";
+const KEYS = { shown: "audit.quality.planeFound", beside_modules: "audit.quality.planeBesideModules", left_out: "audit.quality.planeDropped" } as const;
+
+function finding(sensor: Sensor, plane: SensorPlane, how: PlaneReading, samples: Samples): QualityFinding {
+  const key = how === "shown" && plane.tiltDeg === 0 ? "audit.quality.planeHorizontal" : KEYS[how];
   return {
     point: sensor.id, issue: "orientation", ...spanOf(samples),
     detail: { key, values: { tiltDeg: plane.tiltDeg, azimuthDeg: ((plane.azimuthDeg % 360) + 360) % 360 } },

@@ -1,0 +1,41 @@
+import { dayWeights } from "../level/dayWeights.ts";
+import { angleBetweenDeg } from "../light/angleBetween.ts";
+import { planeGroups } from "../light/orientation.ts";
+import type { Understood } from "../understand.ts";
+import type { Plant } from "../plant.ts";
+import type { Samples } from "../samples.ts";
+import { THRESHOLDS } from "../thresholds.ts";
+import { ClearDays, type SensorPlane } from "./sensorPlane.ts";
+import { statedPlane, type SensorRows } from "./sensors.ts";
+import { readInPlane } from "./trueSensors.ts";
+import { turnBesideModules } from "./turnBesideModules.ts";
+
+const SAME_PLANE_DEG = 1;
+
+/**
+ * Moves the light sensor that is likeliest not to lie in the modules' plane in which it is stated. The file states that plane twice, by
+ * the array and by the instrument on it, so that the instrument is what is askew, unless the course of its own clear days fits the stated
+ * plane better. It is read where it was found, with a finding: returns it and the plant with it there, null where every sensor lies as it is read.
+ */
+export function besideModules(written: Plant, { plant, stated, scope, findings, readings }: Understood, samples: Samples): { plant: Plant; one: SensorRows } | null {
+  const groups = planeGroups(scope.units);
+  const prior = { weight: dayWeights(scope), cleaningChance: scope.cleaningChance, ageYears: scope.ageYears };
+  const askew = readings.sensors.flatMap((one) => {
+    const was = written.sensors.find(({ id }) => id === one.sensor.id);
+    if (was?.kind !== "irradiance_tilted" || one.sensor.kind !== "irradiance_tilted") return [];
+    const home = stated.planes.findIndex((plane) => angleBetweenDeg(plane, statedPlane(was)) < SAME_PLANE_DEG);
+    const group = groups.find(({ planes }) => planes.some(({ plane }) => plane === home));
+    const turn = group === undefined ? null : turnBesideModules(one, group, stated, scope, findings, prior, plant.albedo);
+    if (turn === null || angleBetweenDeg(turn.plane, statedPlane(one.sensor)) < THRESHOLDS.sensorBesideModulesDeg || turn.likelier < THRESHOLDS.sensorBesideModulesLikelier) return [];
+    return speaksForStated(one, statedPlane(was), turn.plane, readings) ? [] : [{ one, ...turn }];
+  });
+  if (askew.length === 0) return null;
+  const { one, plane } = askew.reduce((a, b) => (b.likelier > a.likelier ? b : a));
+  return { plant: readInPlane(plant, [{ one, plane }], "beside_modules", samples, readings), one };
+}
+
+/** Whether the course of a sensor's own clear days fits the stated plane clearly better than another. */
+function speaksForStated({ values }: SensorRows, stated: SensorPlane, plane: SensorPlane, { rows, days, hours }: Understood["readings"]): boolean {
+  const clear = new ClearDays(values, rows, days, hours, [stated, plane]);
+  return clear.enough && clear.misfit(stated) < THRESHOLDS.sensorNotModulesMisfit * clear.misfit(plane);
+}
