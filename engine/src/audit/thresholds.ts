@@ -256,8 +256,9 @@ export const THRESHOLDS = {
   sensorDeclaredMisfit: 0.6,
   sensorOffDeg: 3,
   sensorOffMisfit: 0.75,
-  /** Where sensor and modules of one plane do not fit: the sensor's clear days leave this much of the misfit in the plane that would make it so. */
-  sensorNotModulesMisfit: 0.97,
+  /** Where sensor and modules of one plane do not fit: the sensor's clear days speak for its stated plane where that leaves this much of the misfit in the
+   * one that would make them fit. A tilt towards noon, which they take for clearer air, left 0.86 of it where the sensor was askew. */
+  sensorNotModulesMisfit: 0.7,
   /** A light sensor lies otherwise than the modules in whose plane it is stated: by this much, more than the 1° to which an instrument of class A is set
    * (IEC 61724-1, from memory), and that is so much likelier (natural logarithm). */
   sensorBesideModulesDeg: 1.2,
