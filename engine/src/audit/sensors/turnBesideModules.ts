@@ -1,15 +1,13 @@
 import { likelierCourse, type PlantCourse } from "../dirt/likelierCourse.ts";
 import type { Findings } from "../findings.ts";
 import { angleBetweenDeg } from "../light/angleBetween.ts";
-import { clearRows, type ClearRows, type PlaneGroup } from "../light/orientation.ts";
-import { pickRows } from "../light/pickRows.ts";
-import { planeGeometry } from "../light/planeGeometry.ts";
-import { planeLight, type OnPlane } from "../light/transposed.ts";
-import type { Layout, PlanePlan } from "../plan.ts";
+import { clearRows, type PlaneGroup } from "../light/orientation.ts";
+import type { Layout } from "../plan.ts";
 import { robustSpread } from "../statistics.ts";
 import type { AuditScope } from "../unit.ts";
 import type { SensorPlane } from "./sensorPlane.ts";
 import { statedPlane, type SensorRows } from "./sensors.ts";
+import { turnedDays, type TurnedDays, type Course, type SmallTurn } from "./turnedDays.ts";
 
 /** Where a light sensor lies beside modules, and how much likelier (natural logarithm) that is than where it is read. */
 export interface SensorTurn {
@@ -17,9 +15,6 @@ export interface SensorTurn {
   likelier: number;
 }
 
-const RAD = Math.PI / 180;
-/** Light below this is no reading to divide by, W/m². */
-const LEAST_WM2 = 20;
 /** A small turn, by which a derivative is taken; what a step may be; where a walk has come to rest, degrees. */
 const SMALL_DEG = 0.5;
 const MOST_STEP_DEG = 6;
@@ -28,6 +23,8 @@ const MOST_STEPS = 10;
 /** Steps along the valley of turns that a day's course does not tell apart, and how far it is walked, degrees. */
 const ALONG_DEG = 3;
 const MOST_ALONG_DEG = 12;
+/** Where along it a first look is taken. */
+const LOOK_DEG = [-6, -4.5, -3, -1.5, 0, 1.5, 3, 4.5, 6] as const;
 /** The hours of a clear day err together: by its course it counts as so much of a reading of its own. */
 const DAY_COUNTS = 0.3;
 /** What a turn must do for the season to be asked, which takes a second: move this far and leave this share of a day's misfit or of the levels' straying … */
@@ -36,9 +33,6 @@ const WORTH_MISFIT = 0.5;
 const WORTH_SPREAD = 0.9;
 /** … or leave this share of the straying where the day's course tells nothing. */
 const WORTH_SPREAD_ALONE = 0.6;
-
-/** Degrees on the sphere from the plane in which a sensor is read: up, and around. */
-type Step = readonly [number, number];
 
 /**
  * The plane in which a light sensor lies, beside modules whose planes are known, by their power over its readings on clear days. The sky
@@ -52,11 +46,11 @@ export function turnBesideModules(
   const clear = clearRows(scope, findings, group);
   if (clear === null) return null;
   const from = statedPlane(sensor);
-  const days = daysOf(clear, values, group.planes.map(({ plane, share }) => ({ plane: planes[plane], share })), from, albedo, scope);
+  const days = turnedDays(clear, values, group.planes.map(({ plane, share }) => ({ plane: planes[plane], share })), from, albedo, scope);
   const asRead = days.at([0, 0]);
   const { step, valley } = downTheDay(days);
-  const along = (deg: number): Step => [step[0] + deg * valley[0], step[1] + deg * valley[1]];
-  if (!isWorthAsking(angleBetweenDeg(days.plane(step), from), [-6, -4.5, -3, -1.5, 0, 1.5, 3, 4.5, 6].map((deg) => days.at(along(deg))), asRead)) return { plane: from, likelier: 0 };
+  const along = (deg: number): SmallTurn => [step[0] + deg * valley[0], step[1] + deg * valley[1]];
+  if (!isWorthAsking(angleBetweenDeg(days.plane(step), from), LOOK_DEG.map((deg) => days.at(along(deg))), asRead)) return { plane: from, likelier: 0 };
   const courseOf = ({ level }: Course): PlantCourse => ({ ratio: level.map((v) => Math.exp(v)), prior });
   const best = highest((deg) => {
     const there = days.at(along(deg));
@@ -75,79 +69,10 @@ function isWorthAsking(turnDeg: number, valley: readonly Course[], asRead: Cours
   return spread < WORTH_SPREAD_ALONE || (turnDeg > WORTH_DEG && (misfit < WORTH_MISFIT || spread < WORTH_SPREAD));
 }
 
-/** What clear days look like with the sensor in one plane. */
-interface Course {
-  /** Logarithm of power over reading beside what the planes make of it, by day; NaN where a day is not clear. */
-  level: Float64Array;
-  days: number;
-  /** How far the levels stray. */
-  spread: number;
-  /** Root mean square of what is left within days. */
-  misfit: number;
-  /** That, row by row, and what each row weighs. */
-  left: Float64Array;
-  weight: Float64Array;
-}
-
-interface Days {
-  plane(step: Step): SensorPlane;
-  at(step: Step): Course;
-}
-
-function daysOf(
-  clear: ClearRows, values: Float64Array, modules: readonly { plane: PlanePlan; share: number }[], from: SensorPlane, albedo: number, { rows, days, weather: { sky } }: AuditScope,
-): Days {
-  const picked = Array.from(clear.index.keys()).filter((n) => values[clear.index[n]] > LEAST_WM2);
-  const few = pickRows(rows, picked.map((n) => clear.index[n]));
-  const out: OnPlane = { beamWm2: 0, diffuseWm2: 0 };
-  const on = (plane: PlanePlan, iam: boolean): Float64Array => {
-    const geometry = planeGeometry(few, plane);
-    return Float64Array.from(picked, (n, k) => {
-      const r = clear.index[n];
-      planeLight(plane, geometry, few, k, sky.extraWm2[r], sky.dniWm2[r], sky.dhiWm2[r], albedo, out);
-      return iam ? out.beamWm2 * geometry.iamBeam[k] + out.diffuseWm2 * geometry.iamDiffuse : out.beamWm2 + out.diffuseWm2;
-    });
-  };
-  const weight = new Float64Array(picked.length);
-  for (const { plane, share } of modules) on(plane, true).forEach((light, k) => void (weight[k] += share * light));
-  // power over what the modules' light would give, per reading
-  const told = Float64Array.from(picked, (n, k) => Math.log((1000 * clear.measured[n]) / (weight[k] * clear.low(weight[k]) * values[clear.index[n]])));
-  const around = Math.max(0.1, Math.sin(from.tiltDeg * RAD));
-  const plane = ([up, aside]: Step): SensorPlane => ({ tiltDeg: Math.max(0, Math.min(90, from.tiltDeg + up)), azimuthDeg: from.azimuthDeg + aside / around });
-  const dayOf = (k: number): number => clear.day[picked[k]];
-  return {
-    plane,
-    at(step) {
-      const left = on({ ...modules[0].plane, ...plane(step) }, false).map((light, k) => told[k] + Math.log(light));
-      const level = new Float64Array(days.count).fill(NaN);
-      let misfit = 0;
-      let total = 0;
-      for (let start = 0; start < picked.length;) {
-        let end = start;
-        let sum = 0;
-        let w = 0;
-        for (; end < picked.length && dayOf(end) === dayOf(start); end++) {
-          sum += weight[end] * left[end];
-          w += weight[end];
-        }
-        level[dayOf(start)] = sum / w;
-        for (let k = start; k < end; k++) {
-          left[k] -= sum / w;
-          misfit += weight[k] * left[k] ** 2;
-        }
-        total += w;
-        start = end;
-      }
-      const known = level.filter((v) => Number.isFinite(v));
-      return { level, days: known.length, spread: robustSpread(known), misfit: Math.sqrt(misfit / total), left, weight };
-    },
-  };
-}
-
 /** The turn at which days' courses fit best (Gauss-Newton, rows far out counting less), and the direction in which they tell least, of length 1°. */
-function downTheDay(days: Days): { step: Step; valley: Step } {
-  let step: Step = [0, 0];
-  let valley: Step = [1, 0];
+function downTheDay(days: TurnedDays): { step: SmallTurn; valley: SmallTurn } {
+  let step: SmallTurn = [0, 0];
+  let valley: SmallTurn = [1, 0];
   for (let n = 0; n < MOST_STEPS; n++) {
     const here = days.at(step);
     const up = days.at([step[0] + SMALL_DEG, step[1]]).left;
@@ -168,7 +93,7 @@ function downTheDay(days: Days): { step: Step; valley: Step } {
     valley = [-Math.sin(angle), Math.cos(angle)];
     const determinant = uu * aa - ua * ua;
     if (!(determinant > 0)) break;
-    const move: Step = [-(ur * aa - ar * ua) / determinant, -(ar * uu - ur * ua) / determinant];
+    const move: SmallTurn = [-(ur * aa - ar * ua) / determinant, -(ar * uu - ur * ua) / determinant];
     const length = Math.hypot(...move);
     const shorter = Math.min(1, MOST_STEP_DEG / length);
     step = [step[0] + shorter * move[0], step[1] + shorter * move[1]];
