@@ -71,7 +71,7 @@ function planeShown({ sensor, values }: SensorRows, layout: Layout, readings: Re
   const best = meant.map((plane) => ({ plane, misfit: days.misfit(plane) })).sort((a, b) => a.misfit - b.misfit)[0];
   const found = nearest(days, stated);
   const left = days.misfit(found);
-  const declared = best !== undefined && best.misfit < THRESHOLDS.sensorDeclaredMisfit * asStated && left > THRESHOLDS.sensorDeclaredMisfit * best.misfit;
+  const declared = best !== undefined && best.misfit < THRESHOLDS.sensorDeclaredMisfit * asStated && left > THRESHOLDS.sensorOffMisfit * best.misfit;
   if (declared) return { plane: { tiltDeg: best.plane.tiltDeg, azimuthDeg: best.plane.azimuthDeg }, off: false };
   const counts = left < THRESHOLDS.sensorOffMisfit * asStated && angleBetweenDeg(found, stated) >= THRESHOLDS.sensorOffDeg;
   return counts ? { plane: found, off: true } : null;
@@ -115,6 +115,6 @@ function finding(sensor: Sensor, plane: SensorPlane, how: PlaneReading, samples:
   const key = how === "shown" && plane.tiltDeg === 0 ? "audit.quality.planeHorizontal" : KEYS[how];
   return {
     point: sensor.id, issue: "orientation", ...spanOf(samples),
-    detail: { key, values: { tiltDeg: plane.tiltDeg, azimuthDeg: ((plane.azimuthDeg % 360) + 360) % 360 } },
+    detail: { key, values: { tiltDeg: plane.tiltDeg, azimuthDeg: Number((((plane.azimuthDeg % 360) + 360) % 360).toFixed(2)) } },
   };
 }
