@@ -1,10 +1,13 @@
+import type { Findings } from "../findings.ts";
 import { dayWeights } from "../level/dayWeights.ts";
 import { angleBetweenDeg } from "../light/angleBetween.ts";
 import { planeGroups } from "../light/orientation.ts";
-import type { Understood } from "../understand.ts";
+import type { Readings } from "../observe.ts";
+import type { Layout } from "../plan.ts";
 import type { Plant } from "../plant.ts";
 import type { Samples } from "../samples.ts";
 import { THRESHOLDS } from "../thresholds.ts";
+import type { AuditScope } from "../unit.ts";
 import { ClearDays, type SensorPlane } from "./sensorPlane.ts";
 import { statedPlane, type SensorRows } from "./sensors.ts";
 import { readInPlane } from "./trueSensors.ts";
@@ -12,12 +15,21 @@ import { turnBesideModules } from "./turnBesideModules.ts";
 
 const SAME_PLANE_DEG = 1;
 
+/** A plant as it is read, and as its samples show it then. */
+interface Seen {
+  plant: Plant;
+  stated: Layout;
+  readings: Readings;
+  scope: AuditScope;
+  findings: Findings;
+}
+
 /**
  * Moves the light sensor that is likeliest not to lie in the modules' plane in which it is stated. The file states that plane twice, by
  * the array and by the instrument on it, so that the instrument is what is askew, unless the course of its own clear days fits the stated
  * plane better. It is read where it was found, with a finding: returns it and the plant with it there, null where every sensor lies as it is read.
  */
-export function besideModules(written: Plant, { plant, stated, scope, findings, readings }: Understood, samples: Samples): { plant: Plant; one: SensorRows } | null {
+export function besideModules(written: Plant, { plant, stated, scope, findings, readings }: Seen, samples: Samples): { plant: Plant; one: SensorRows } | null {
   const groups = planeGroups(scope.units);
   const prior = { weight: dayWeights(scope), cleaningChance: scope.cleaningChance, ageYears: scope.ageYears };
   const askew = readings.sensors.flatMap((one) => {
@@ -35,7 +47,7 @@ export function besideModules(written: Plant, { plant, stated, scope, findings, 
 }
 
 /** Whether the course of a sensor's own clear days fits the stated plane clearly better than another. */
-function speaksForStated({ values }: SensorRows, stated: SensorPlane, plane: SensorPlane, { rows, days, hours }: Understood["readings"]): boolean {
+function speaksForStated({ values }: SensorRows, stated: SensorPlane, plane: SensorPlane, { rows, days, hours }: Readings): boolean {
   const clear = new ClearDays(values, rows, days, hours, [stated, plane]);
   return clear.enough && clear.misfit(stated) < THRESHOLDS.sensorNotModulesMisfit * clear.misfit(plane);
 }
