@@ -83,7 +83,7 @@ function plantCourse({ scope, findings }: Pick<Case, "scope" | "findings">): Pla
 function placeSensors(it: Case, written: Plant, shown: readonly ShownPlane[]): void {
   const placed = new Set<SensorRows>();
   for (let step = 0; step < MOST_SENSOR_STEPS; step++) {
-    const moved = besideModules(written, it, it.samples);
+    const moved = besideModules(written, it, plantCourse(it).prior, it.samples);
     if (moved === null) break;
     placed.add(moved.one);
     see(it, moved.plant);

@@ -11,8 +11,6 @@ import type { AuditScope } from "../unit.ts";
 export interface TrueLayout {
   layout: Layout;
   findings: PlantFinding[];
-  /** Whether any plane was turned: then the weather has to be carried to the planes anew. */
-  changed: boolean;
 }
 
 const RAD = Math.PI / 180;
@@ -47,7 +45,7 @@ export function trueLayout(plant: Plant, layout: Layout, scope: AuditScope, foun
     findings.push(...named(plant, stated, plane, fit));
     return plane;
   });
-  return { layout: { ...layout, planes }, findings, changed: fits.size > 0 };
+  return { layout: { ...layout, planes }, findings };
 }
 
 /**
@@ -68,7 +66,7 @@ export function layoutBySky(plant: Plant, stated: Layout, layout: Layout, found:
   if (!planes.every((plane) => plane.tiltDeg >= 0 && plane.tiltDeg <= 90)) return null;
   const known = (hours < LONG_HOURS || off > 1) && layout.planes.every((plane, p) => plane !== stated.planes[p]);
   if (!known && (!(off > THRESHOLDS.planeBySkySigmas) || !planes.every((plane, p) => differs(layout.planes[p], plane)))) return null;
-  return { layout: { ...layout, planes }, findings: planes.flatMap((plane, p) => named(plant, stated.planes[p], plane, fit)), changed: true };
+  return { layout: { ...layout, planes }, findings: planes.flatMap((plane, p) => named(plant, stated.planes[p], plane, fit)) };
 }
 
 /** Whether a layout has all planes where they are stated, or all turned by the same. */

@@ -1,5 +1,5 @@
+import type { PlantCourse } from "../dirt/likelierCourse.ts";
 import type { Findings } from "../findings.ts";
-import { dayWeights } from "../level/dayWeights.ts";
 import { angleBetweenDeg } from "../light/angleBetween.ts";
 import { planeGroups } from "../light/orientation.ts";
 import type { Readings } from "../observe.ts";
@@ -29,9 +29,8 @@ interface Seen {
  * the array and by the instrument on it, so that the instrument is what is askew, unless the course of its own clear days fits the stated
  * plane better. It is read where it was found, with a finding: returns it and the plant with it there, null where every sensor lies as it is read.
  */
-export function besideModules(written: Plant, { plant, stated, scope, findings, readings }: Seen, samples: Samples): { plant: Plant; one: SensorRows } | null {
+export function besideModules(written: Plant, { plant, stated, scope, findings, readings }: Seen, prior: PlantCourse["prior"], samples: Samples): { plant: Plant; one: SensorRows } | null {
   const groups = planeGroups(scope.units);
-  const prior = { weight: dayWeights(scope), cleaningChance: scope.cleaningChance, ageYears: scope.ageYears };
   const askew = readings.sensors.flatMap((one) => {
     const was = written.sensors.find(({ id }) => id === one.sensor.id);
     if (was?.kind !== "irradiance_tilted" || one.sensor.kind !== "irradiance_tilted") return [];
