@@ -127,6 +127,8 @@ export const moduleGraphSchema = z.discriminatedUnion("kind", [
   }),
   z.object({
     kind: z.literal("timeline"),
+    /** In which the days are; the instants of the rows are UTC. */
+    timezone: z.string(),
     start: z.string(),
     end: z.string(),
     rows: z.array(z.object({

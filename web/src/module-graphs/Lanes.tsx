@@ -3,6 +3,7 @@ import { useCallback, useMemo } from "react";
 import { Chart } from "../charts/Chart.tsx";
 import { useChartTheme } from "../charts/useChartTheme.ts";
 import { addMonths } from "../range/dayRange.ts";
+import { localDays } from "../range/localDays.ts";
 import { useWords } from "../words/useWords.ts";
 import type { DrawnProps } from "./drawnProps.ts";
 import type { GraphOf } from "./graphWords.ts";
@@ -18,6 +19,10 @@ export function Lanes({ graph, label, file, rows }: DrawnProps & { graph: GraphO
   const { t, f } = useWords();
   const theme = useChartTheme();
   const lanes = useMemo(() => {
+    const when = (row: { start: string; end: string }) => {
+      const { from, to } = localDays(row, graph.timezone);
+      return f.range(from, to);
+    };
     const dear = graph.rows.toSorted((a, b) => (b.loss_kwh ?? 0) - (a.loss_kwh ?? 0)).slice(0, MOST);
     return dear
       .toSorted((a, b) => (a.start < b.start ? -1 : 1))
@@ -29,7 +34,7 @@ export function Lanes({ graph, label, file, rows }: DrawnProps & { graph: GraphO
         endMs: Date.parse(end),
         open,
         facts: [
-          { label: t("web:quality.when"), value: f.range(start.slice(0, 10), end.slice(0, 10)) },
+          { label: t("web:quality.when"), value: when({ start, end }) },
           { label: t("web:points.label"), value: points.slice(0, 3).join(", ") },
           { label: t("web:points.loss"), value: kwh === null ? t("web:figure.na") : f.number(kwh, kwh < 10 ? 1 : 0) },
         ],

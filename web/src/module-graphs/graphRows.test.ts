@@ -10,7 +10,7 @@ const GRAPHS: readonly ModuleGraph[] = [
   { kind: "scatter", x_quantity: "in_plane_irradiance", y_quantity: "specific_power", x_unit: "W/m²", y_unit: "", color: null, series: [{ point: "A", part: "morning", x: [1], y: [2], color: [] }], lines: [] },
   { kind: "histogram", quantity: "pi", unit: "", edges: [0.9, 0.95], series: [{ point: "A", counts: [3, 4] }] },
   { kind: "waterfall", unit: "kWh", start: { label: "study", kwh: 10 }, steps: [{ key: "soiling", label: "Soiling", kwh: -1, uncertainty_kwh: 0.1 }], end: { label: "measured", kwh: 9 } },
-  { kind: "timeline", start: "2024-01-01", end: "2024-01-31", rows: [{ id: "1", category: "snow", label: "Snow", points: ["A", "B"], start: "2024-01-02T08:00:00Z", end: "2024-01-03T08:00:00Z", open: false, severity: "light", loss_kwh: null }] },
+  { kind: "timeline", timezone: "Europe/Paris", start: "2024-01-01", end: "2024-01-31", rows: [{ id: "1", category: "snow", label: "Snow", points: ["A", "B"], start: "2024-01-02T08:00:00Z", end: "2024-01-03T08:00:00Z", open: false, severity: "light", loss_kwh: null }] },
   { kind: "layout", quantity: "pi", points: [{ point: "A", subarrays: [], peak_power_kwp: 30, pi: 0.97, pr: null, loss_kwh: 12 }] },
 ];
 

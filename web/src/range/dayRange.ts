@@ -1,3 +1,5 @@
+import { localDay } from "./localDay.ts";
+
 /** Local days written `YYYY-MM-DD`, both included. */
 export interface DayRange {
   from: string;
@@ -69,7 +71,7 @@ export const limitsOf = ({ min_date: min, max_date: max }: Ranged): DayLimits | 
 
 /** The range that an address says, its gaps filled from the usual one, held to the data. */
 export function rangeOf({ from, to }: Partial<DayRange>, installation: Ranged): DayRange {
-  const today = new Intl.DateTimeFormat("sv-SE", { timeZone: installation.timezone }).format(Date.now());
+  const today = localDay(Date.now(), installation.timezone);
   const limits = limitsOf(installation);
   if (limits === null) return { from: from ?? today, to: to ?? today };
   const usual = defaultRange(today, limits, installation.analysis_mode === "audit");

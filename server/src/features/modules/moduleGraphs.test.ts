@@ -127,7 +127,8 @@ describe("the charts", () => {
   it("set incidents on the days of the range, at the asked inverter", async () => {
     const [id = 0] = house.installations;
     const [, range] = RANGES;
-    const { rows } = await graphOf("timeline", id, "incident", range);
+    const { rows, timezone } = await graphOf("timeline", id, "incident", range);
+    expect(timezone).toBe("Europe/Paris");
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.every(({ start, end }) => start <= "2025-08-01" && end >= "2025-07-10")).toBe(true);
     const inverter = rows.flatMap(({ points }) => points)[0]?.split("/")[0] ?? "";

@@ -17,7 +17,7 @@ describe("a chart in a few numbers", () => {
 
   it("says nothing of nothing", () => {
     expect(graphSummary(map([[null, null]]))).toBeNull();
-    expect(graphSummary({ kind: "timeline", start: "2023-01-01", end: "2023-01-02", rows: [] })).toBeNull();
+    expect(graphSummary({ kind: "timeline", timezone: "Europe/Paris", start: "2023-01-01", end: "2023-01-02", rows: [] })).toBeNull();
   });
 });
 

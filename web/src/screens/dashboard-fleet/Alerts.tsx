@@ -5,6 +5,8 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { queries } from "../../api/queries.ts";
 import { FIRST_ALERTS } from "../../range/fleetAsked.ts";
+import { localDay } from "../../range/localDay.ts";
+import { incidentDays } from "../../range/localDays.ts";
 import { useFleetPage } from "../../range/useFleetPage.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { Loaded } from "../../ui/Loaded.tsx";
@@ -31,6 +33,7 @@ export function Alerts({ rows }: { rows: readonly FleetRow[] }) {
   const alarms = which === "open" ? open : past;
   const late = rows.filter(({ freshness_hours: hours }) => hours !== null && hours > FRESH_HOURS);
   const total = alarms.data?.total;
+  const zones = new Map(rows.map((row) => [row.installation_id, row.timezone]));
   return (
     <Section
       title={t("fleet:alert.title")}
@@ -55,7 +58,7 @@ export function Alerts({ rows }: { rows: readonly FleetRow[] }) {
             <>
               <ul className="alerts">
                 {late.map((row) => <Late key={row.installation_id} row={row} />)}
-                {found.rows.map((alarm) => <Incident key={`${alarm.installation_id} ${alarm.id}`} alarm={alarm} />)}
+                {found.rows.map((alarm) => <Incident key={`${alarm.installation_id} ${alarm.id}`} alarm={alarm} zone={zones.get(alarm.installation_id) ?? "UTC"} />)}
               </ul>
               {found.total > found.rows.length && (
                 <button type="button" className="linkbutton more" onClick={() => setCount((was) => Math.min(500, was + MORE))}>
@@ -77,22 +80,23 @@ function Late({ row }: { row: FleetRow }) {
       <span className="alert__sign alert__sign--late"><Icon name="clock" size={14} /></span>
       <p className="alert__head">
         <Link to="/smart-guard/$id" params={{ id: String(row.installation_id) }}>{row.installation_name}</Link>
-        <span className="quiet">{row.last_sample === null ? "" : f.day(row.last_sample.slice(0, 10))}</span>
+        <span className="quiet">{row.last_sample === null ? "" : f.day(localDay(row.last_sample, row.timezone))}</span>
       </p>
       <p className="alert__text">{t("fleet:alert.late", { time: f.duration(Math.round(row.freshness_hours ?? 0)) })}</p>
     </li>
   );
 }
 
-function Incident({ alarm }: { alarm: Alarm }) {
+function Incident({ alarm, zone }: { alarm: Alarm; zone: string }) {
   const { t, f } = useWords();
+  const days = incidentDays(alarm, zone);
   const money = alarm.period_loss_currency;
   return (
     <li className="alert">
       <span className="alert__sign">{isLoss(alarm.category) ? <Mark loss={alarm.category} size={12} /> : <Icon name="incident" size={14} />}</span>
       <p className="alert__head">
-        <Link to="/expert-incident/$id/incident" params={{ id: String(alarm.installation_id) }} search={{ from: alarm.start.slice(0, 10), to: alarm.end.slice(0, 10) }}>{alarm.installation_name}</Link>
-        <span className="quiet">{f.day(alarm.start.slice(0, 10))}</span>
+        <Link to="/expert-incident/$id/incident" params={{ id: String(alarm.installation_id) }} search={{ ...days }}>{alarm.installation_name}</Link>
+        <span className="quiet">{f.day(days.from)}</span>
       </p>
       <p className="alert__what">
         <strong>{t(`common:incident.${alarm.category}`)}</strong> · {t(`common:severity.${alarm.severity}`)} · {money === null ? f.energy(alarm.period_loss_kwh) : f.money(money, alarm.currency, money < 10 ? 2 : 0)}

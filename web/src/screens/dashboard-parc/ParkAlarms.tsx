@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import { queries } from "../../api/queries.ts";
+import { incidentDays } from "../../range/localDays.ts";
 import { useFleetPage } from "../../range/useFleetPage.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { DataTable, type Column } from "../../ui/DataTable.tsx";
@@ -34,24 +35,28 @@ export function ParkAlarms({ rows: plants }: { rows: readonly ParcRow[] }) {
   const kwh = alarms.data?.period_loss_kwh;
   const cost = alarms.data?.period_loss_currency ?? null;
   const paidIn = alarms.data?.currency ?? null;
+  const daysOf = useMemo(() => {
+    const zones = new Map(plants.map((plant) => [plant.installation_id, plant.timezone]));
+    return (alarm: Alarm) => incidentDays(alarm, zones.get(alarm.installation_id) ?? "UTC");
+  }, [plants]);
   const columns = useMemo(
     (): Column<Alarm>[] => [
       {
         id: "installation_name",
         header: t("fleet:column.plant"),
         sortable: true,
-        cell: (alarm) => <Link to="/expert-incident/$id/incident" params={{ id: String(alarm.installation_id) }} search={{ from: alarm.start.slice(0, 10), to: alarm.end.slice(0, 10) }} className="strong">{alarm.installation_name}</Link>,
+        cell: (alarm) => <Link to="/expert-incident/$id/incident" params={{ id: String(alarm.installation_id) }} search={{ ...daysOf(alarm) }} className="strong">{alarm.installation_name}</Link>,
         total: t("web:incidents.total", { count: alarms.data?.total ?? 0 }),
       },
       { id: "category", header: t("web:quality.issue"), sortable: true, cell: ({ category }) => <span className="alarmname">{isLoss(category) && <Mark loss={category} />} {t(`common:incident.${category}`)}</span> },
       { id: "points", header: t("web:quality.point"), cell: ({ points }) => points.slice(0, NAMED_POINTS).join(", ") + (points.length > NAMED_POINTS ? ` +${points.length - NAMED_POINTS}` : "") },
-      { id: "start", header: t("web:quality.when"), sortable: true, cell: ({ start, duration_hours: hours }) => <span style={{ whiteSpace: "nowrap" }}>{f.day(start.slice(0, 10))} · {f.duration(hours)}</span> },
+      { id: "start", header: t("web:quality.when"), sortable: true, cell: (alarm) => <span style={{ whiteSpace: "nowrap" }}>{f.day(daysOf(alarm).from)} · {f.duration(alarm.duration_hours)}</span> },
       { id: "period_loss_kwh", header: "kWh", numeric: true, sortable: true, cell: ({ period_loss_kwh: lost }) => f.number(lost, lost < 10 ? 1 : 0), total: kwh === undefined ? undefined : f.number(kwh) },
       { id: "period_loss_currency", header: t("fleet:alert.money"), numeric: true, sortable: true, cell: ({ period_loss_currency: money, currency }) => (money === null ? <span className="quiet">{t("web:figure.na")}</span> : f.money(money, currency, money < 10 ? 2 : 0)), total: cost === null || paidIn === null ? <span className="quiet">{t("web:figure.na")}</span> : f.money(cost, paidIn, cost < 10 ? 2 : 0) },
       { id: "severity", header: t("fleet:alert.severity"), sortable: true, cell: ({ severity }) => t(`common:severity.${severity}`) },
       { id: "status", header: t("web:list.status"), cell: ({ open }) => (open ? <Badge tone="error" icon="dot">{t("common:state.open")}</Badge> : <Badge tone="neutral" icon="ring">{t("common:state.closed")}</Badge>) },
     ],
-    [t, f, alarms.data?.total, kwh, cost, paidIn],
+    [t, f, daysOf, alarms.data?.total, kwh, cost, paidIn],
   );
   return (
     <Section

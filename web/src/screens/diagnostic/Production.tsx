@@ -6,6 +6,7 @@ import { useCallback, useMemo } from "react";
 import { queries } from "../../api/queries.ts";
 import { Chart } from "../../charts/Chart.tsx";
 import { dayCount } from "../../range/dayRange.ts";
+import { localDays } from "../../range/localDays.ts";
 import { useInstallationPage } from "../../range/useInstallationPage.ts";
 import { Loaded } from "../../ui/Loaded.tsx";
 import { Section } from "../../ui/Section.tsx";
@@ -32,12 +33,17 @@ function spansOf(days: readonly string[]): [string, string][] {
   return spans;
 }
 
-const lanesOf = (incidents: readonly IncidentRow[], { t }: Words): ProductionLane[] =>
+const lasted = (incident: IncidentRow, zone: string): [string, string] => {
+  const { from, to } = localDays(incident, zone);
+  return [from, to];
+};
+
+const lanesOf = (incidents: readonly IncidentRow[], zone: string, { t }: Words): ProductionLane[] =>
   incidents.map((incident, index) => ({
     number: index + 1,
     label: `${incident.points.length === 1 ? `${incident.points[0]} · ` : ""}${t(`common:incident.${incident.category}`)}`,
     color: colorOf(incident.category),
-    segments: spansOf(incident.days.length > 0 ? incident.days : [incident.start.slice(0, 10), incident.end.slice(0, 10)]),
+    segments: incident.days.length > 0 ? spansOf(incident.days) : [lasted(incident, zone)],
   }));
 
 /** Delivered against expected, step by step; what is missing in red, the dearest incidents in lanes below. */
@@ -80,8 +86,8 @@ function covered(series: Series | undefined): number | null {
 
 function ProductionChart({ series, incidents, words }: { series: Series; incidents: readonly IncidentRow[]; words: Words }) {
   const { t, f } = words;
-  const { setSearch, asked } = useInstallationPage();
-  const lanes = useMemo(() => lanesOf(incidents, words), [incidents, words]);
+  const { setSearch, asked, installation } = useInstallationPage();
+  const lanes = useMemo(() => lanesOf(incidents, installation.timezone, words), [incidents, installation.timezone, words]);
   const bars = useMemo(() => {
     const scale = Math.max(0, ...series.steps.map((step) => Math.max(step.delivered_kwh ?? 0, step.expected_kwh ?? 0))) >= 1e4 ? 1000 : 1;
     return { scale, rows: series.steps.map((step) => ({ day: step.start, deliveredKwh: step.delivered_kwh === null ? null : step.delivered_kwh / scale, expectedKwh: step.expected_kwh === null ? null : step.expected_kwh / scale })) };

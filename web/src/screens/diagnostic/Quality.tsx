@@ -1,5 +1,6 @@
 import type { Diagnostic, Installation } from "@sunledger/contract";
 import { useState } from "react";
+import { localDays } from "../../range/localDays.ts";
 import { Section } from "../../ui/Section.tsx";
 import { Empty } from "../../ui/State.tsx";
 import { useWords } from "../../words/useWords.ts";
@@ -13,6 +14,10 @@ export function Quality({ diagnostic, installation }: { diagnostic: Diagnostic; 
   const coverage = diagnostic.kpi["data_coverage"]?.value ?? null;
   const notes = [coverage === null ? null : t("web:figure.coverage", { share: f.percent(coverage, 1) }), diagnostic.estimated_kwh > 0 ? t("web:quality.estimated", { energy: f.energy(diagnostic.estimated_kwh) }) : null];
   const rows = all ? diagnostic.quality : diagnostic.quality.slice(0, FEW);
+  const when = (row: { start: string; end: string }) => {
+    const { from, to } = localDays(row, installation.timezone);
+    return f.range(from, to);
+  };
   return (
     <Section title={t("web:quality.title")} note={notes.filter((note) => note !== null).join(" · ")}>
       {diagnostic.quality.length === 0 ? (
@@ -33,7 +38,7 @@ export function Quality({ diagnostic, installation }: { diagnostic: Diagnostic; 
                 <tr key={`${row.point}|${row.issue}|${row.start}`}>
                   <th scope="row" className="strong">{row.point}</th>
                   <td>{message(`report:issue.${row.issue}`, row.issue.replaceAll("_", " "))}</td>
-                  <td className="quality__when">{f.range(row.start.slice(0, 10), row.end.slice(0, 10))}</td>
+                  <td className="quality__when">{when(row)}</td>
                   <td className="quality__detail">{row.detail}</td>
                 </tr>
               ))}

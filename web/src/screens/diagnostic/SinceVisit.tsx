@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { queries } from "../../api/queries.ts";
+import { localDay } from "../../range/localDay.ts";
+import { incidentDays } from "../../range/localDays.ts";
 import { useInstallationPage } from "../../range/useInstallationPage.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { Section } from "../../ui/Section.tsx";
@@ -11,7 +13,7 @@ import { lastVisit } from "./lastVisit.ts";
 export function SinceVisit() {
   const { installation, limits } = useInstallationPage();
   const [visitMs] = useState(() => lastVisit(localStorage, installation.installation_id, Date.now()));
-  const day = visitMs === null ? null : new Date(visitMs).toISOString().slice(0, 10);
+  const day = visitMs === null ? null : localDay(visitMs, installation.timezone);
   return day === null || limits === null || day > limits.max ? null : <Since day={day} until={limits.max} />;
 }
 
@@ -28,7 +30,7 @@ function Since({ day, until }: { day: string; until: string }) {
         <ul className="visit">
           {data.rows.map((incident) => (
             <li key={incident.id}>
-              <span className="quiet">{f.day(incident.start.slice(0, 10))}</span>
+              <span className="quiet">{f.day(incidentDays(incident, installation.timezone).from)}</span>
               <span>{t(`common:incident.${incident.category}`)} {incident.points.slice(0, 3).join(", ")}</span>
               <strong className="num">{f.energy(incident.loss_kwh)}</strong>
               {incident.open ? <Badge tone="error" icon="dot">{t("common:state.open")}</Badge> : <Badge tone="neutral" icon="ring">{t("common:state.closed")}</Badge>}

@@ -3,6 +3,7 @@ import type { IncidentRow } from "@sunledger/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { queries } from "../../api/queries.ts";
+import { incidentDays } from "../../range/localDays.ts";
 import { useInstallationPage } from "../../range/useInstallationPage.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -59,13 +60,13 @@ function Incident({ incident, number, most }: { incident: IncidentRow; number: n
   const color = isLoss(incident.category) ? LOSSES[incident.category].color : "var(--control)";
   const whole = incident.points.length >= installation.inverters.length && incident.points.length > 1;
   const points = whole ? t("web:incidents.wholeSite") : incident.points.slice(0, SHOWN_POINTS).join(", ") + (incident.points.length > SHOWN_POINTS ? ` +${incident.points.length - SHOWN_POINTS}` : "");
-  const when = f.range(incident.start.slice(0, 10), incident.end.slice(0, 10));
+  const { from, to } = incidentDays(incident, installation.timezone);
   return (
     <li className="incident" title={incident.evidence}>
       <span className="incident__number" style={{ borderColor: color }}>{number}</span>
       <div className="incident__what">
         <p><strong>{t(`common:incident.${incident.category}`)}</strong> <span className="incident__points">{points}</span></p>
-        <p className="quiet">{when} · {f.duration(incident.duration_hours)}</p>
+        <p className="quiet">{f.range(from, to)} · {f.duration(incident.duration_hours)}</p>
         <span className="incident__bar" aria-hidden="true"><span style={{ width: `${(100 * Math.max(0, incident.loss_kwh)) / Math.max(most, 1e-9)}%`, background: color }} /></span>
       </div>
       <div className="incident__cost">

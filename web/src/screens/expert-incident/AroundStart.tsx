@@ -15,7 +15,7 @@ import { incidentPlace } from "./incidentPlace.ts";
 export function AroundStart({ incident }: { incident: ListedIncident }) {
   const { t, f } = useWords();
   const { installation, limits } = useInstallationPage();
-  const { inverters, firstDay } = incidentPlace(incident);
+  const { inverters, firstDay } = incidentPlace(incident, installation.timezone);
   const point = inverters[0] ?? "";
   const days = [-2, -1, 0, 1].map((by) => addDays(firstDay, by)).filter((day) => limits !== null && day >= limits.min && day <= limits.max);
   const asked = useQueries({

@@ -2,6 +2,7 @@ import { useHotkeys } from "@mantine/hooks";
 import type { ListedIncident } from "@sunledger/contract";
 import { Link } from "@tanstack/react-router";
 import { IncidentSign, isLossKey } from "../../plant-parts/IncidentSign.tsx";
+import { localDay } from "../../range/localDay.ts";
 import { useInstallationPage } from "../../range/useInstallationPage.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -28,7 +29,7 @@ export function IncidentPanel({ incident, place, onStep, onClose, inline }: Inci
   const words = useWords();
   const { t, f } = words;
   const { installation } = useInstallationPage();
-  const { inverters, firstDay, lastDay } = incidentPlace(incident);
+  const { inverters, firstDay, lastDay } = incidentPlace(incident, installation.timezone);
   useHotkeys([["Escape", onClose]]);
   const days = Math.max(1, incident.days.length);
   const money = incident.loss_currency;
@@ -69,7 +70,7 @@ export function IncidentPanel({ incident, place, onStep, onClose, inline }: Inci
             {incident.om_events.length === 0 ? (
               <span className="quiet">{t("incident:om.none")}</span>
             ) : (
-              <ul>{incident.om_events.map((event) => <li key={`${event.start} ${event.text}`}><strong>{f.day(event.start.slice(0, 10))}</strong> {[event.point, event.type, event.text].filter((part) => part !== "").join(" · ")}</li>)}</ul>
+              <ul>{incident.om_events.map((event) => <li key={`${event.start} ${event.text}`}><strong>{f.day(localDay(event.start, installation.timezone))}</strong> {[event.point, event.type, event.text].filter((part) => part !== "").join(" · ")}</li>)}</ul>
             )}
           </dd>
         </dl>

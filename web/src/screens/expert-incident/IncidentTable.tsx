@@ -2,6 +2,7 @@ import type { Incidents, ListedIncident } from "@sunledger/contract";
 import { useMediaQuery } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { localDay } from "../../range/localDay.ts";
 import { useInstallationPage } from "../../range/useInstallationPage.ts";
 import { ColumnChooser } from "../../ui/ColumnChooser.tsx";
 import { DataTable } from "../../ui/DataTable.tsx";
@@ -42,6 +43,7 @@ export function IncidentTable({ incidents }: { incidents: Incidents }) {
   const columns = incidentColumns({
     words,
     currency: installation.currency,
+    zone: installation.timezone,
     incidents,
     isNew,
     isChosen: ({ id }) => chosen.has(id),
@@ -63,7 +65,7 @@ export function IncidentTable({ incidents }: { incidents: Incidents }) {
           {chosen.size > 0
             ? t("incident:chosen", { count: chosen.size, energy: f.energy(sum((row) => row.loss_kwh)), money: f.money(sum((row) => row.loss_currency), installation.currency) })
             : newOnes > 0 && seen !== null
-              ? t("incident:new.since", { count: newOnes, day: f.day(new Date(seen.atMs).toISOString().slice(0, 10)) })
+              ? t("incident:new.since", { count: newOnes, day: f.day(localDay(seen.atMs, installation.timezone)) })
               : t("incident:keys")}
         </p>
         <ColumnChooser columns={columns.slice(1)} visible={visible} onChange={(next) => change({ columns: next.filter((id) => id !== "category").join(",") || undefined })} />

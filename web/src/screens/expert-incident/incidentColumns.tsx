@@ -1,5 +1,6 @@
 import type { Incidents, ListedIncident } from "@sunledger/contract";
 import { IncidentSign } from "../../plant-parts/IncidentSign.tsx";
+import { incidentDays } from "../../range/localDays.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import type { Column } from "../../ui/DataTable.tsx";
 import type { Words } from "../../words/useWords.ts";
@@ -15,6 +16,8 @@ export const PHONE_COLUMNS = ["loss_currency"];
 interface ColumnsOf {
   words: Words;
   currency: string;
+  /** The plant's. */
+  zone: string;
   incidents: Incidents;
   isNew: (incident: ListedIncident) => boolean;
   isChosen: (incident: ListedIncident) => boolean;
@@ -27,7 +30,7 @@ interface ColumnsOf {
 const LITTLE_MONEY = 10;
 
 /** The table of incidents: what, where, since when, how long, how dear. */
-export function incidentColumns({ words, currency, incidents, isNew, isChosen, choose, chooseAll, all }: ColumnsOf): Column<ListedIncident>[] {
+export function incidentColumns({ words, currency, zone, incidents, isNew, isChosen, choose, chooseAll, all }: ColumnsOf): Column<ListedIncident>[] {
   const { t, f } = words;
   return [
     {
@@ -57,8 +60,8 @@ export function incidentColumns({ words, currency, incidents, isNew, isChosen, c
       total: t("incident:total", { count: incidents.total }),
     },
     { id: "points", header: t("web:quality.point"), sortable: true, cell: (incident) => <span className="incidentplace">{pointsText(incident, words)}</span> },
-    { id: "start", header: t("incident:column.start"), sortable: true, cell: ({ start, days }) => <span className="nowrap">{f.day(days[0] ?? start.slice(0, 10))}</span> },
-    { id: "end", header: t("incident:column.end"), sortable: true, cell: ({ end, days, open }) => <span className="nowrap">{open ? t("incident:lasting") : f.day(days.at(-1) ?? end.slice(0, 10))}</span> },
+    { id: "start", header: t("incident:column.start"), sortable: true, cell: (incident) => <span className="nowrap">{f.day(incidentDays(incident, zone).from)}</span> },
+    { id: "end", header: t("incident:column.end"), sortable: true, cell: (incident) => <span className="nowrap">{incident.open ? t("incident:lasting") : f.day(incidentDays(incident, zone).to)}</span> },
     { id: "duration_hours", header: t("incident:column.duration"), numeric: true, sortable: true, cell: ({ duration_hours: hours, recurring, occurrences }) => <span className="incidentlong">{f.duration(hours)}{recurring && <small>{occurrences > 1 ? t("incident:times", { count: occurrences }) : t("incident:recurring.short")}</small>}</span> },
     { id: "loss_kwh", header: t("web:points.loss"), numeric: true, sortable: true, cell: ({ category, loss_kwh: kwh }) => (category === "communication" ? <span className="quiet">{t("web:figure.na")}</span> : f.number(kwh, kwh < 10 ? 1 : 0)), total: f.number(incidents.loss_kwh) },
     {

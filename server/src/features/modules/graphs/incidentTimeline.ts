@@ -28,5 +28,5 @@ export const incidentTimeline: GraphMaker = async (asked) => {
       severity: incident.severity,
       loss_kwh: incident.loss_kwh,
     }));
-  return { kind: "timeline", start: dayText(fromDay), end: dayText(toDay - 1), rows };
+  return { kind: "timeline", timezone: asked.published.installation.timezone, start: dayText(fromDay), end: dayText(toDay - 1), rows };
 };
