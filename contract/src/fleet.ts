@@ -139,6 +139,8 @@ export const alarmSchema = incidentSchema.extend({
   installation_id: z.number().int(),
   installation_name: z.string(),
   currency: z.string(),
+  /** In which the plant's days are. */
+  timezone: z.string(),
   /** The incident's energy by the share of its days that lie in the period. */
   period_loss_kwh: z.number(),
   period_loss_currency: z.number().nullable(),

@@ -19,10 +19,6 @@ export function Lanes({ graph, label, file, rows }: DrawnProps & { graph: GraphO
   const { t, f } = useWords();
   const theme = useChartTheme();
   const lanes = useMemo(() => {
-    const when = (row: { start: string; end: string }) => {
-      const { from, to } = localDays(row, graph.timezone);
-      return f.range(from, to);
-    };
     const dear = graph.rows.toSorted((a, b) => (b.loss_kwh ?? 0) - (a.loss_kwh ?? 0)).slice(0, MOST);
     return dear
       .toSorted((a, b) => (a.start < b.start ? -1 : 1))
@@ -34,7 +30,7 @@ export function Lanes({ graph, label, file, rows }: DrawnProps & { graph: GraphO
         endMs: Date.parse(end),
         open,
         facts: [
-          { label: t("web:quality.when"), value: when({ start, end }) },
+          { label: t("web:quality.when"), value: f.range(...localDays({ start, end }, graph.timezone)) },
           { label: t("web:points.label"), value: points.slice(0, 3).join(", ") },
           { label: t("web:points.loss"), value: kwh === null ? t("web:figure.na") : f.number(kwh, kwh < 10 ? 1 : 0) },
         ],

@@ -57,6 +57,7 @@ export function alarmRows(placed: readonly Placed[], tell: (incident: IncidentRe
     installation_id: plant.installation.id,
     installation_name: plant.installation.name,
     currency: plant.installation.currency,
+    timezone: plant.installation.timezone,
     period_loss_kwh: kwh,
     period_loss_currency: currency,
   }));

@@ -33,7 +33,6 @@ export function Alerts({ rows }: { rows: readonly FleetRow[] }) {
   const alarms = which === "open" ? open : past;
   const late = rows.filter(({ freshness_hours: hours }) => hours !== null && hours > FRESH_HOURS);
   const total = alarms.data?.total;
-  const zones = new Map(rows.map((row) => [row.installation_id, row.timezone]));
   return (
     <Section
       title={t("fleet:alert.title")}
@@ -58,7 +57,7 @@ export function Alerts({ rows }: { rows: readonly FleetRow[] }) {
             <>
               <ul className="alerts">
                 {late.map((row) => <Late key={row.installation_id} row={row} />)}
-                {found.rows.map((alarm) => <Incident key={`${alarm.installation_id} ${alarm.id}`} alarm={alarm} zone={zones.get(alarm.installation_id) ?? "UTC"} />)}
+                {found.rows.map((alarm) => <Incident key={`${alarm.installation_id} ${alarm.id}`} alarm={alarm} />)}
               </ul>
               {found.total > found.rows.length && (
                 <button type="button" className="linkbutton more" onClick={() => setCount((was) => Math.min(500, was + MORE))}>
@@ -87,16 +86,16 @@ function Late({ row }: { row: FleetRow }) {
   );
 }
 
-function Incident({ alarm, zone }: { alarm: Alarm; zone: string }) {
+function Incident({ alarm }: { alarm: Alarm }) {
   const { t, f } = useWords();
-  const days = incidentDays(alarm, zone);
+  const [from, to] = incidentDays(alarm, alarm.timezone);
   const money = alarm.period_loss_currency;
   return (
     <li className="alert">
       <span className="alert__sign">{isLoss(alarm.category) ? <Mark loss={alarm.category} size={12} /> : <Icon name="incident" size={14} />}</span>
       <p className="alert__head">
-        <Link to="/expert-incident/$id/incident" params={{ id: String(alarm.installation_id) }} search={{ ...days }}>{alarm.installation_name}</Link>
-        <span className="quiet">{f.day(days.from)}</span>
+        <Link to="/expert-incident/$id/incident" params={{ id: String(alarm.installation_id) }} search={{ from, to }}>{alarm.installation_name}</Link>
+        <span className="quiet">{f.day(from)}</span>
       </p>
       <p className="alert__what">
         <strong>{t(`common:incident.${alarm.category}`)}</strong> · {t(`common:severity.${alarm.severity}`)} · {money === null ? f.energy(alarm.period_loss_kwh) : f.money(money, alarm.currency, money < 10 ? 2 : 0)}

@@ -35,28 +35,27 @@ export function ParkAlarms({ rows: plants }: { rows: readonly ParcRow[] }) {
   const kwh = alarms.data?.period_loss_kwh;
   const cost = alarms.data?.period_loss_currency ?? null;
   const paidIn = alarms.data?.currency ?? null;
-  const daysOf = useMemo(() => {
-    const zones = new Map(plants.map((plant) => [plant.installation_id, plant.timezone]));
-    return (alarm: Alarm) => incidentDays(alarm, zones.get(alarm.installation_id) ?? "UTC");
-  }, [plants]);
   const columns = useMemo(
     (): Column<Alarm>[] => [
       {
         id: "installation_name",
         header: t("fleet:column.plant"),
         sortable: true,
-        cell: (alarm) => <Link to="/expert-incident/$id/incident" params={{ id: String(alarm.installation_id) }} search={{ ...daysOf(alarm) }} className="strong">{alarm.installation_name}</Link>,
+        cell: (alarm) => {
+          const [from, to] = incidentDays(alarm, alarm.timezone);
+          return <Link to="/expert-incident/$id/incident" params={{ id: String(alarm.installation_id) }} search={{ from, to }} className="strong">{alarm.installation_name}</Link>;
+        },
         total: t("web:incidents.total", { count: alarms.data?.total ?? 0 }),
       },
       { id: "category", header: t("web:quality.issue"), sortable: true, cell: ({ category }) => <span className="alarmname">{isLoss(category) && <Mark loss={category} />} {t(`common:incident.${category}`)}</span> },
       { id: "points", header: t("web:quality.point"), cell: ({ points }) => points.slice(0, NAMED_POINTS).join(", ") + (points.length > NAMED_POINTS ? ` +${points.length - NAMED_POINTS}` : "") },
-      { id: "start", header: t("web:quality.when"), sortable: true, cell: (alarm) => <span style={{ whiteSpace: "nowrap" }}>{f.day(daysOf(alarm).from)} · {f.duration(alarm.duration_hours)}</span> },
+      { id: "start", header: t("web:quality.when"), sortable: true, cell: (alarm) => <span style={{ whiteSpace: "nowrap" }}>{f.day(incidentDays(alarm, alarm.timezone)[0])} · {f.duration(alarm.duration_hours)}</span> },
       { id: "period_loss_kwh", header: "kWh", numeric: true, sortable: true, cell: ({ period_loss_kwh: lost }) => f.number(lost, lost < 10 ? 1 : 0), total: kwh === undefined ? undefined : f.number(kwh) },
       { id: "period_loss_currency", header: t("fleet:alert.money"), numeric: true, sortable: true, cell: ({ period_loss_currency: money, currency }) => (money === null ? <span className="quiet">{t("web:figure.na")}</span> : f.money(money, currency, money < 10 ? 2 : 0)), total: cost === null || paidIn === null ? <span className="quiet">{t("web:figure.na")}</span> : f.money(cost, paidIn, cost < 10 ? 2 : 0) },
       { id: "severity", header: t("fleet:alert.severity"), sortable: true, cell: ({ severity }) => t(`common:severity.${severity}`) },
       { id: "status", header: t("web:list.status"), cell: ({ open }) => (open ? <Badge tone="error" icon="dot">{t("common:state.open")}</Badge> : <Badge tone="neutral" icon="ring">{t("common:state.closed")}</Badge>) },
     ],
-    [t, f, daysOf, alarms.data?.total, kwh, cost, paidIn],
+    [t, f, alarms.data?.total, kwh, cost, paidIn],
   );
   return (
     <Section

@@ -33,17 +33,12 @@ function spansOf(days: readonly string[]): [string, string][] {
   return spans;
 }
 
-const lasted = (incident: IncidentRow, zone: string): [string, string] => {
-  const { from, to } = localDays(incident, zone);
-  return [from, to];
-};
-
 const lanesOf = (incidents: readonly IncidentRow[], zone: string, { t }: Words): ProductionLane[] =>
   incidents.map((incident, index) => ({
     number: index + 1,
     label: `${incident.points.length === 1 ? `${incident.points[0]} · ` : ""}${t(`common:incident.${incident.category}`)}`,
     color: colorOf(incident.category),
-    segments: incident.days.length > 0 ? spansOf(incident.days) : [lasted(incident, zone)],
+    segments: incident.days.length > 0 ? spansOf(incident.days) : [localDays(incident, zone)],
   }));
 
 /** Delivered against expected, step by step; what is missing in red, the dearest incidents in lanes below. */

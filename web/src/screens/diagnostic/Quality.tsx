@@ -14,10 +14,6 @@ export function Quality({ diagnostic, installation }: { diagnostic: Diagnostic; 
   const coverage = diagnostic.kpi["data_coverage"]?.value ?? null;
   const notes = [coverage === null ? null : t("web:figure.coverage", { share: f.percent(coverage, 1) }), diagnostic.estimated_kwh > 0 ? t("web:quality.estimated", { energy: f.energy(diagnostic.estimated_kwh) }) : null];
   const rows = all ? diagnostic.quality : diagnostic.quality.slice(0, FEW);
-  const when = (row: { start: string; end: string }) => {
-    const { from, to } = localDays(row, installation.timezone);
-    return f.range(from, to);
-  };
   return (
     <Section title={t("web:quality.title")} note={notes.filter((note) => note !== null).join(" · ")}>
       {diagnostic.quality.length === 0 ? (
@@ -38,7 +34,7 @@ export function Quality({ diagnostic, installation }: { diagnostic: Diagnostic; 
                 <tr key={`${row.point}|${row.issue}|${row.start}`}>
                   <th scope="row" className="strong">{row.point}</th>
                   <td>{message(`report:issue.${row.issue}`, row.issue.replaceAll("_", " "))}</td>
-                  <td className="quality__when">{when(row)}</td>
+                  <td className="quality__when">{f.range(...localDays(row, installation.timezone))}</td>
                   <td className="quality__detail">{row.detail}</td>
                 </tr>
               ))}

@@ -30,7 +30,7 @@ function Since({ day, until }: { day: string; until: string }) {
         <ul className="visit">
           {data.rows.map((incident) => (
             <li key={incident.id}>
-              <span className="quiet">{f.day(incidentDays(incident, installation.timezone).from)}</span>
+              <span className="quiet">{f.day(incidentDays(incident, installation.timezone)[0])}</span>
               <span>{t(`common:incident.${incident.category}`)} {incident.points.slice(0, 3).join(", ")}</span>
               <strong className="num">{f.energy(incident.loss_kwh)}</strong>
               {incident.open ? <Badge tone="error" icon="dot">{t("common:state.open")}</Badge> : <Badge tone="neutral" icon="ring">{t("common:state.closed")}</Badge>}

@@ -60,13 +60,12 @@ function Incident({ incident, number, most }: { incident: IncidentRow; number: n
   const color = isLoss(incident.category) ? LOSSES[incident.category].color : "var(--control)";
   const whole = incident.points.length >= installation.inverters.length && incident.points.length > 1;
   const points = whole ? t("web:incidents.wholeSite") : incident.points.slice(0, SHOWN_POINTS).join(", ") + (incident.points.length > SHOWN_POINTS ? ` +${incident.points.length - SHOWN_POINTS}` : "");
-  const { from, to } = incidentDays(incident, installation.timezone);
   return (
     <li className="incident" title={incident.evidence}>
       <span className="incident__number" style={{ borderColor: color }}>{number}</span>
       <div className="incident__what">
         <p><strong>{t(`common:incident.${incident.category}`)}</strong> <span className="incident__points">{points}</span></p>
-        <p className="quiet">{f.range(from, to)} · {f.duration(incident.duration_hours)}</p>
+        <p className="quiet">{f.range(...incidentDays(incident, installation.timezone))} · {f.duration(incident.duration_hours)}</p>
         <span className="incident__bar" aria-hidden="true"><span style={{ width: `${(100 * Math.max(0, incident.loss_kwh)) / Math.max(most, 1e-9)}%`, background: color }} /></span>
       </div>
       <div className="incident__cost">

@@ -60,8 +60,8 @@ export function incidentColumns({ words, currency, zone, incidents, isNew, isCho
       total: t("incident:total", { count: incidents.total }),
     },
     { id: "points", header: t("web:quality.point"), sortable: true, cell: (incident) => <span className="incidentplace">{pointsText(incident, words)}</span> },
-    { id: "start", header: t("incident:column.start"), sortable: true, cell: (incident) => <span className="nowrap">{f.day(incidentDays(incident, zone).from)}</span> },
-    { id: "end", header: t("incident:column.end"), sortable: true, cell: (incident) => <span className="nowrap">{incident.open ? t("incident:lasting") : f.day(incidentDays(incident, zone).to)}</span> },
+    { id: "start", header: t("incident:column.start"), sortable: true, cell: (incident) => <span className="nowrap">{f.day(incidentDays(incident, zone)[0])}</span> },
+    { id: "end", header: t("incident:column.end"), sortable: true, cell: (incident) => <span className="nowrap">{incident.open ? t("incident:lasting") : f.day(incidentDays(incident, zone)[1])}</span> },
     { id: "duration_hours", header: t("incident:column.duration"), numeric: true, sortable: true, cell: ({ duration_hours: hours, recurring, occurrences }) => <span className="incidentlong">{f.duration(hours)}{recurring && <small>{occurrences > 1 ? t("incident:times", { count: occurrences }) : t("incident:recurring.short")}</small>}</span> },
     { id: "loss_kwh", header: t("web:points.loss"), numeric: true, sortable: true, cell: ({ category, loss_kwh: kwh }) => (category === "communication" ? <span className="quiet">{t("web:figure.na")}</span> : f.number(kwh, kwh < 10 ? 1 : 0)), total: f.number(incidents.loss_kwh) },
     {

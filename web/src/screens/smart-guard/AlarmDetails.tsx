@@ -113,14 +113,10 @@ function Rows({ rows }: { rows: readonly Alarm[] }) {
   const at = Math.min(page, Math.max(1, Math.ceil(rows.length / size)));
   const kwh = rows.reduce((sum, row) => sum + row.period_loss_kwh, 0);
   const money = rows.reduce((sum, row) => sum + (row.period_loss_currency ?? 0), 0);
-  const when = (alarm: Alarm) => {
-    const { from, to } = incidentDays(alarm, installation.timezone);
-    return f.range(from, to);
-  };
   const columns: Column<Alarm>[] = [
     { id: "category", header: t("web:quality.issue"), sortable: true, cell: ({ category }) => <span className="alarmname"><IncidentSign category={category} /> {t(`common:incident.${category}`)}</span>, total: t("web:incidents.total", { count: rows.length }) },
     { id: "points", header: t("web:quality.point"), cell: ({ points }) => points.slice(0, NAMED_POINTS).join(", ") + (points.length > NAMED_POINTS ? ` +${points.length - NAMED_POINTS}` : "") },
-    { id: "start", header: t("web:quality.when"), sortable: true, cell: (alarm) => <span className="site__nowrap">{when(alarm)}</span> },
+    { id: "start", header: t("web:quality.when"), sortable: true, cell: (alarm) => <span className="site__nowrap">{f.range(...incidentDays(alarm, alarm.timezone))}</span> },
     { id: "duration_hours", header: t("site:alarms.duration"), numeric: true, sortable: true, cell: ({ duration_hours: hours }) => f.duration(hours) },
     { id: "period_loss_kwh", header: "kWh", numeric: true, sortable: true, cell: ({ period_loss_kwh: lost }) => f.number(lost, lost < 10 ? 1 : 0), total: f.number(kwh) },
     { id: "period_loss_currency", header: installation.currency, numeric: true, sortable: true, cell: ({ period_loss_currency: value }) => f.number(value, 2), total: f.number(money, 2) },
