@@ -20,8 +20,8 @@ export const incidentSchema = z.object({
 });
 export type IncidentRow = z.infer<typeof incidentSchema>;
 
-/** How far an incident reaches: every inverter of the plant, some inverters, or inputs and strings of theirs. */
-export const PERIMETERS = ["site", "inverter", "string"] as const;
+/** How far an incident reaches: every inverter of the plant, some inverters, inputs and strings of theirs, or what measures. */
+export const PERIMETERS = ["site", "inverter", "string", "sensor"] as const;
 
 export const incidentsQuery = z.object({
   installation_id: z.coerce.number().int().positive(),

@@ -52,6 +52,7 @@ describe("the chosen incidents", () => {
     expect(ids({ perimeter: "site" })).toEqual([3]);
     expect(ids({ perimeter: "string" })).toEqual([2]);
     expect(ids({ perimeter: "inverter" })).toEqual([1, 4, 5, 6]);
+    expect(incidentTraits(ALL, INVERTERS)(incident(7, { hours: 1, daysAgo: 1, category: "sensor", points: ["GTI1"], days: [] })).perimeter).toBe("sensor");
     expect(ids({ min_perimeter: 2 })).toEqual([3]);
     expect(ids({ pdm_list: "INV01/A01" })).toEqual([2]);
     expect(ids({ pdm_list: "INV02" })).toEqual([3, 4, 5]);

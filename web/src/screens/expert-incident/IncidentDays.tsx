@@ -24,7 +24,7 @@ const DAYS_IN_WEEKS = 92;
 export function IncidentDays({ incident }: { incident: ListedIncident }) {
   const { t } = useWords();
   const { installation, limits } = useInstallationPage();
-  const { inverters, firstDay, lastDay } = incidentPlace(incident, installation.timezone);
+  const { inverters, firstDay, lastDay } = incidentPlace(incident, installation);
   const from = limits === null ? firstDay : [addDays(firstDay, -MARGIN_DAYS), limits.min].toSorted().at(-1) ?? firstDay;
   const to = limits === null ? lastDay : [addDays(lastDay, MARGIN_DAYS), limits.max].toSorted()[0] ?? lastDay;
   const granularity = dayCount({ from, to }) > DAYS_IN_WEEKS ? "week" : "day";

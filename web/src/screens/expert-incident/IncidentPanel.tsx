@@ -29,9 +29,9 @@ export function IncidentPanel({ incident, place, onStep, onClose, inline }: Inci
   const words = useWords();
   const { t, f } = words;
   const { installation } = useInstallationPage();
-  const { inverters, firstDay, lastDay } = incidentPlace(incident, installation.timezone);
+  const { inverters, point, firstDay, lastDay } = incidentPlace(incident, installation);
   useHotkeys([["Escape", onClose]]);
-  const days = Math.max(1, incident.days.length);
+  const days = incident.days.length;
   const money = incident.loss_currency;
   const when = incident.open ? t("incident:since", { day: f.day(firstDay) }) : f.range(firstDay, lastDay);
   const id = String(installation.installation_id);
@@ -56,12 +56,12 @@ export function IncidentPanel({ incident, place, onStep, onClose, inline }: Inci
         <dl className="incidentfigures">
           <div><dd>{money === null ? <span className="quiet">{t("web:figure.na")}</span> : f.money(money, installation.currency, money < LITTLE_MONEY ? 2 : 0)}</dd><dt>{t("incident:figure.lost")}</dt></div>
           <div><dd>{f.energy(incident.loss_kwh)}</dd><dt>{t("incident:figure.energy")}</dt></div>
-          <div><dd>{money === null ? f.energy(incident.loss_kwh / days) : f.money(money / days, installation.currency, 2)}</dd><dt>{t("incident:figure.perDay", { count: incident.days.length })}</dt></div>
+          {days > 0 && <div><dd>{money === null ? f.energy(incident.loss_kwh / days) : f.money(money / days, installation.currency, 2)}</dd><dt>{t("incident:figure.perDay", { count: days })}</dt></div>}
           <div><dd>{f.number(incident.confidence, 2)}</dd><dt>{t("incident:figure.confidence")}</dt></div>
         </dl>
         <p className="incidentpanel__why">{incident.evidence}</p>
         <AroundStart incident={incident} />
-        <IncidentDays incident={incident} />
+        {inverters.length > 0 && <IncidentDays incident={incident} />}
         <dl className="incidentfacts">
           <dt>{t("incident:filter.perimeter")}</dt><dd>{t(`incident:perimeter.${incident.perimeter}`)} · {incident.points.join(", ")}</dd>
           <dt>{t("incident:filter.recurring")}</dt><dd>{incident.occurrences > 1 ? t("incident:fact.times", { count: incident.occurrences }) : t(incident.recurring ? "incident:fact.someDays" : "incident:fact.once")}</dd>
@@ -76,10 +76,10 @@ export function IncidentPanel({ incident, place, onStep, onClose, inline }: Inci
         </dl>
       </div>
       <div className="incidentpanel__foot">
-        <Link className="button button--primary" to="/installations/$id/losses-waterfall" params={{ id }} search={{ from: firstDay, to: lastDay, points: inverters.join(","), ...(isLossKey(incident.category) ? { cause: incident.category } : {}) }}>
+        <Link className="button button--primary" to="/installations/$id/losses-waterfall" params={{ id }} search={{ from: firstDay, to: lastDay, ...(inverters.length > 0 ? { points: inverters.join(",") } : {}), ...(isLossKey(incident.category) ? { cause: incident.category } : {}) }}>
           {t("incident:toWaterfall")}
         </Link>
-        <Link className="incidentpanel__samples" to="/installations/$id/losses-waterfall" params={{ id }} search={{ from: firstDay, to: lastDay, point: inverters[0] ?? "", day: firstDay, ...(isLossKey(incident.category) ? { cause: incident.category } : {}) }}>
+        <Link className="incidentpanel__samples" to="/installations/$id/losses-waterfall" params={{ id }} search={{ from: firstDay, to: lastDay, point, day: firstDay, ...(isLossKey(incident.category) ? { cause: incident.category } : {}) }}>
           {t("incident:toSamples")} <Icon name="right" size={12} />
         </Link>
       </div>
