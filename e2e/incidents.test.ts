@@ -14,6 +14,10 @@ describe("the incidents", () => {
   let plant: Installation;
   let page: Page;
 
+  /** How many incidents each plant of the fleet has that answer a query. */
+  const counted = async (query: Record<string, string>) => Promise.all(
+    (await fleetOf(token)).filter(({ status_key: status }) => status === "available").map(async ({ installation_id: id }) => ({ id, total: (await get(token, api.incidentsTable.path, api.incidentsTable.reply, { installation_id: id, ...query })).total })),
+  );
   const asked = (query: Record<string, string | number>) => get(token, api.incidentsTable.path, api.incidentsTable.reply, { installation_id: plant.installation_id, top: 15, ...query });
 
   signedIn({
@@ -21,10 +25,7 @@ describe("the incidents", () => {
     once: async (arrival) => {
       token = arrival.token;
       // the plant with the most incidents: more than one Top has to cut
-      const counted = await Promise.all(
-        (await fleetOf(token)).filter(({ status_key: status }) => status === "available").map(async ({ installation_id: id }) => ({ id, total: (await get(token, api.incidentsTable.path, api.incidentsTable.reply, { installation_id: id })).total })),
-      );
-      const most = counted.toSorted((a, b) => b.total - a.total)[0];
+      const most = (await counted({})).toSorted((a, b) => b.total - a.total)[0];
       if (most === undefined) throw new Error("the demo fleet has incidents");
       plant = await get(token, api.installation.path.replace("{id}", String(most.id)), api.installation.reply);
     },
@@ -131,6 +132,26 @@ describe("the incidents", () => {
     await settled(page);
     await page.keyboard.press("Escape");
     await expect.poll(() => parameter("incident")).toBeNull();
+  });
+
+  it("of a sensor show its readings, and lead to the whole plant's books", async () => {
+    const id = (await counted({ perimeter: "sensor" })).find(({ total }) => total > 0)?.id;
+    if (id === undefined) throw new Error("a sensor of the demo fleet drifts");
+    const [incident] = (await get(token, api.incidentsTable.path, api.incidentsTable.reply, { installation_id: id, perimeter: "sensor" })).rows;
+    const refused: string[] = [];
+    page.on("response", (reply) => void (reply.status() >= 400 && refused.push(reply.url())));
+    await page.goto(`/expert-incident/${id}/incident?period=all&perimeter=sensor&incident=${incident?.id}`);
+    await settled(page);
+    const panel = page.getByRole("complementary");
+    const point = incident?.points[0] ?? "";
+    await panel.getByRole("heading", { name: t("incident:around.readings", { point }) }).waitFor();
+    await panel.getByRole("img", { name: t("incident:around.picture", { point }) }).waitFor();
+    expect(await panel.getByRole("heading", { name: t("incident:days.title") }).count()).toBe(0);
+    await panel.getByRole("link", { name: t("incident:toWaterfall") }).click();
+    await page.waitForURL(/losses-waterfall/);
+    await settled(page);
+    expect(parameter("points")).toBeNull();
+    expect(refused).toEqual([]);
   });
 
   it("are added up when ticked, all at once too, and saved as a spreadsheet", async () => {
