@@ -187,7 +187,7 @@ function shade(scope: AuditScope, expected: readonly Float64Array[], healthy: Ma
 }
 
 /** Runs a unit's model anew by the causes that are known of it. */
-export function remodel(u: AuditUnit, scope: AuditScope): void {
+function remodel(u: AuditUnit, scope: AuditScope): void {
   u.model = modelled(u.unit, scope.weather.planes, bareCauses(u), scope.rows.count);
 }
 

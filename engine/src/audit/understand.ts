@@ -1,4 +1,4 @@
-import { diagnose, remodel } from "./diagnose.ts";
+import { diagnose } from "./diagnose.ts";
 import { meterPower } from "./books/delivered.ts";
 import type { Findings } from "./findings.ts";
 import type { PlantCourse } from "./dirt/likelierCourse.ts";
@@ -9,7 +9,7 @@ import { beamFromPower } from "./light/beamFromPower.ts";
 import { carriedByPower, carryingSensor } from "./light/carriedByPower.ts";
 import { lightFromArrays } from "./light/lightFromArrays.ts";
 import { layoutBySky, trueLayout, turnedAsOne } from "./light/trueLayout.ts";
-import { observe, readSamples, type Readings } from "./observe.ts";
+import { forget, observe, readSamples, type Readings } from "./observe.ts";
 import { planOf, type Layout } from "./plan.ts";
 import type { Plant } from "./plant.ts";
 import type { PlantFinding } from "./result.ts";
@@ -181,6 +181,7 @@ function guessLight(it: Case): void {
   if (!scope.weather.estimated.includes(1)) return;
   const expected = scope.units.map((u) => expectedDc(u, scope, it.findings.course));
   if (!lightFromArrays(scope, expected, meterPower(plant, samples, readings.rows, readings.hours))) return;
-  for (const u of scope.units) remodel(u, scope);
+  // what was found stands in the models: left there, it would be found no more
+  forget(scope);
   it.findings = diagnose(scope, models);
 }
