@@ -12,6 +12,9 @@ describe("drawn plants", () => {
     expect(new Set(many.flatMap((d) => d.spec.faults.map((f) => f.kind))).size).toBeGreaterThanOrEqual(11);
     expect(many.filter((d) => d.spec.faults.length === 0).length).toBeGreaterThan(10);
     expect(many.some((d) => Object.keys(d.spec.wrong).length > 0)).toBe(true);
+    const silences = many.flatMap((d) => d.spec.faults.flatMap((f) => (f.kind === "communication" && f.sensors ? [f.inverters.length] : [])));
+    expect(silences).toContain(0);
+    expect(silences.some((inverters) => inverters > 1)).toBe(true);
     expect(many.some((d) => d.spec.inverters.some((inverter) => inverter.subarrays.length > 1))).toBe(true);
   });
 

@@ -5,6 +5,7 @@ import type { PlantSpec } from "../plantSpec.ts";
 import { randomStream, type Random } from "../random.ts";
 import type { SimulationRange } from "../simulatePlant.ts";
 import { drawDcFault } from "./drawDcFault.ts";
+import { drawSilence } from "./drawSilence.ts";
 import { drawFaults } from "./drawFaults.ts";
 import { drawLayout, drawSensors } from "./drawLayout.ts";
 import { PLACES } from "./places.ts";
@@ -63,7 +64,7 @@ export function drawPlant(seed: number): DrawnPlant {
     soiling: { perDay: random.between(0.0002, 0.0018), cleaningRainMm: random.between(2, 6) },
     ageing: { lid: random.between(0.005, 0.02), perYear: random.between(0.003, 0.007) },
     mismatch: { mean: random.between(0.006, 0.015), spread: random.between(0.001, 0.004) },
-    wrong, faults: [...drawFaults(ground, random), ...drawDcFault(ground, randomStream(seed, "dc fault"))],
+    wrong, faults: [...drawFaults(ground, random), ...drawDcFault(ground, randomStream(seed, "dc fault")), ...drawSilence(ground, randomStream(seed, "silence"))],
   };
   return { spec, fromMs, toMs, seed };
 }

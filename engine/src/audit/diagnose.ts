@@ -58,6 +58,7 @@ export function diagnose(scope: AuditScope, models: Map<string, VoltageModel>): 
   // on AC alone a fault that is not yet seen would become a unit's own; on the horizontal alone no unit's light is better known than another's
   const carriedLight = scope.weather.fromHorizontal || units.some((u) => u.signals.dcKw === null) ? null : { carried: units.map(({ unit }) => !inSensorPlanes(unit, scope.weather)), energy: dayEnergies(scope) };
   const weight = dayWeights(scope);
+  const guessed = guessedDays(scope);
   const light = dayLight(scope);
   const severalPlanes = new Set(units.map(planeGroup)).size > 1;
   for (let round = 0; round < ROUNDS; round++) {
@@ -94,7 +95,8 @@ export function diagnose(scope: AuditScope, models: Map<string, VoltageModel>): 
     const ratios = units.map((u) => dailyRatios(u, scope));
     found = levels(ratios, days.count, carriedLight);
     const beyond = dirtBeyondLightByDay(scope, course);
-    const site = found.site.map((ratio, d) => ratio / beyond[d]);
+    // light that was read from power says nothing of the power's course
+    const site = found.site.map((ratio, d) => (guessed[d] === 1 ? NaN : ratio / beyond[d]));
     course = tellsCourse(site)
       ? soilingAgeing(site, { weight, cleaningChance: scope.cleaningChance, ageYears: scope.ageYears, light }, round === 0 ? null : course, round === 1)
       : assumedCourse(days.count, scope.ageYears);
@@ -138,6 +140,14 @@ export function diagnose(scope: AuditScope, models: Map<string, VoltageModel>): 
   const findings = { off, limits, strings, faults, offPoint, conversion, lacks, snow, course, levels: found };
   writeCauses(scope, findings);
   return findings;
+}
+
+/** Days the light of most of which nobody measured. */
+function guessedDays({ days, weather }: AuditScope): Uint8Array {
+  return Uint8Array.from({ length: days.count }, (_, d) => {
+    const ofDay = weather.estimated.subarray(days.from[d], days.from[d + 1]);
+    return 2 * ofDay.reduce((sum, one) => sum + one, 0) > ofDay.length ? 1 : 0;
+  });
 }
 
 /** The site's level on a day, or on a day beside it where it is not known. */
@@ -187,7 +197,7 @@ function shade(scope: AuditScope, expected: readonly Float64Array[], healthy: Ma
 }
 
 /** Runs a unit's model anew by the causes that are known of it. */
-function remodel(u: AuditUnit, scope: AuditScope): void {
+export function remodel(u: AuditUnit, scope: AuditScope): void {
   u.model = modelled(u.unit, scope.weather.planes, bareCauses(u), scope.rows.count);
 }
 

@@ -1,4 +1,4 @@
-import { diagnose } from "./diagnose.ts";
+import { diagnose, remodel } from "./diagnose.ts";
 import { meterPower } from "./books/delivered.ts";
 import type { Findings } from "./findings.ts";
 import type { PlantCourse } from "./dirt/likelierCourse.ts";
@@ -22,7 +22,7 @@ import { shadeThermometers } from "./sensors/sunlitThermometer.ts";
 import type { SensorRows } from "./sensors/sensors.ts";
 import { readAsDeclared, readWhereShown, shownElsewhere, type ShownPlane } from "./sensors/trueSensors.ts";
 import { THRESHOLDS } from "./thresholds.ts";
-import type { AuditScope } from "./unit.ts";
+import { tellingRows, type AuditScope } from "./unit.ts";
 
 /** A plant as its samples show it: how it is built, what can be believed of its sensors, and what every unit lacks. */
 export interface Understood {
@@ -178,9 +178,20 @@ function learnSensorLevel(it: Case): void {
 /** Where no sensor spoke, the arrays are the sensor. */
 function guessLight(it: Case): void {
   const { plant, samples, readings, scope, models } = it;
-  if (!scope.weather.estimated.includes(1)) return;
-  const expected = scope.units.map((u) => expectedDc(u, scope, it.findings.course));
-  if (!lightFromArrays(scope, expected, meterPower(plant, samples, readings.rows, readings.hours))) return;
+  const { units, weather, rows } = scope;
+  if (!weather.estimated.includes(1)) return;
+  const backs = readings.sensors.filter(({ sensor }) => sensor.kind === "temperature_module");
+  const heated = (r: number): boolean => backs.every(({ values }) => Number.isNaN(values[r]));
+  const meterKw = meterPower(plant, samples, readings.rows, readings.hours);
+  let agreed: Uint8Array | null = null;
+  for (const again of [false, true]) {
+    const expected = units.map((u) => expectedDc(u, scope, it.findings.course));
+    const said = lightFromArrays(scope, expected, meterKw, heated, again);
+    if (said === null && !again) return;
+    agreed = said ?? agreed;
+    for (const u of units) remodel(u, scope);
+  }
+  for (const u of units) u.telling = tellingRows(u.unit, weather, rows, agreed);
   // what was found stands in the models: left there, it would be found no more
   forget(scope);
   it.findings = diagnose(scope, models);

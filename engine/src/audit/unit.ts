@@ -69,11 +69,14 @@ export function inShade({ causes }: AuditUnit, r: number): boolean {
   return causes.shade.some((column) => column !== null && column[r] !== 0);
 }
 
-/** Rows of a unit in which light and sun are high enough for a ratio of powers to say something, at the usual thresholds. */
-export function tellingRows(unit: UnitPlan, weather: Weather, rows: LightRows): Uint8Array {
+/**
+ * Rows of a unit in which light and sun are high enough for a ratio of powers to say something, at the usual thresholds; of those
+ * whose light nobody measured the `agreed` ones alone, in which several units say the same of it.
+ */
+export function tellingRows(unit: UnitPlan, weather: Weather, rows: LightRows, agreed: Uint8Array | null = null): Uint8Array {
   const out = new Uint8Array(rows.count);
   for (let r = 0; r < rows.count; r++) {
-    if (weather.estimated[r] === 0 && rows.elevationDeg[r] >= THRESHOLDS.ratioElevationDeg
+    if ((weather.estimated[r] === 0 || agreed?.[r] === 1) && rows.elevationDeg[r] >= THRESHOLDS.ratioElevationDeg
       && unitPoa(unit, weather, r) >= THRESHOLDS.ratioIrradianceWm2) out[r] = 1;
   }
   return out;

@@ -1,5 +1,6 @@
 import { faiman } from "../../module/temperature/faiman.ts";
 import { poaOf, type PlaneLight } from "../causes.ts";
+import { daysAround } from "../light/daysAround.ts";
 import type { LightRows } from "../light/lightRows.ts";
 import type { Layout } from "../plan.ts";
 import type { Plant } from "../plant.ts";
@@ -11,6 +12,8 @@ import { USUAL_WIND_MS, usualWind } from "./usualWind.ts";
 const USUAL_AIR_C = 15;
 /** Heat per light is taken from a module sensor only where there is light enough to heat. */
 const HEATING_WM2 = 50;
+/** So long the air stays about as warm as it was. */
+const HELD_HOURS = 2;
 
 /**
  * Fills the cell temperature of every plane: from a module sensor (a cell is `cell_minus_back_k`·G/1000 warmer than its
@@ -32,7 +35,7 @@ export function cellTemperature(
   const homes = backs.map((s) => homePlane(layout, s));
   // where DC is measured the strings' voltage tells what the wind does
   const usualMs = plant.analysis === "ac" ? usualWind(rows, plant.latitude) : new Float64Array(rows.count).fill(USUAL_WIND_MS);
-  const known = lastKnown(air);
+  const known = filled(air, rows, hours);
   const poas = planes.map(poaOf);
   const felts = poas.map((poa) => feltLight(poa, rows, hours));
   for (let p = 0; p < planes.length; p++) {
@@ -94,14 +97,21 @@ function mean(sensors: SensorRows[], kind: SensorRows["sensor"]["kind"], count: 
   return out.some((v) => Number.isFinite(v)) ? out : null;
 }
 
-/** Gaps of the air temperature are held at the last value (before the first: at the first). */
-function lastKnown(air: Float64Array | null): Float64Array | null {
+/** Gaps of the air temperature are held at the last value (before the first: at the first) for a few hours; longer ones are what the days around were at the same time. */
+function filled(air: Float64Array | null, rows: LightRows, hours: number): Float64Array | null {
   if (air === null) return null;
   const out = air.slice();
-  let last = out.find((v) => Number.isFinite(v)) ?? USUAL_AIR_C;
+  const usualAt = daysAround(rows, 3_600_000 * hours);
+  let last = air.find((v) => Number.isFinite(v)) ?? USUAL_AIR_C;
+  let until = -1;
   for (let r = 0; r < out.length; r++) {
-    if (Number.isFinite(out[r])) last = out[r];
-    else out[r] = last;
+    if (Number.isFinite(air[r])) {
+      last = air[r];
+      until = rows.interval[r];
+      continue;
+    }
+    const usual = (rows.interval[r] - until) * hours > HELD_HOURS ? usualAt(r, (other) => air[other]) : NaN;
+    out[r] = Number.isNaN(usual) ? last : usual;
   }
   return out;
 }
