@@ -9,6 +9,7 @@ import { dcFaults, type DcFault } from "./dcFaults/dcFaults.ts";
 import { dirtBeyondLightByDay, expectedDc } from "./level/expectedDc.ts";
 import { heldByPower } from "./inverters/deratingByPower.ts";
 import type { Findings } from "./findings.ts";
+import { guessedDays } from "./level/guessedDays.ts";
 import { levels, type Levels } from "./level/levels.ts";
 import { LIMIT, limitRows } from "./inverters/limits.ts";
 import { modelled } from "./modelled.ts";
@@ -95,7 +96,7 @@ export function diagnose(scope: AuditScope, models: Map<string, VoltageModel>): 
     const ratios = units.map((u) => dailyRatios(u, scope));
     found = levels(ratios, days.count, carriedLight);
     const beyond = dirtBeyondLightByDay(scope, course);
-    // light that was read from power says nothing of the power's course
+    // light that was read from power says nothing of the power's course, and guessed warmth little
     const site = found.site.map((ratio, d) => (guessed[d] === 1 ? NaN : ratio / beyond[d]));
     course = tellsCourse(site)
       ? soilingAgeing(site, { weight, cleaningChance: scope.cleaningChance, ageYears: scope.ageYears, light }, round === 0 ? null : course, round === 1)
@@ -140,14 +141,6 @@ export function diagnose(scope: AuditScope, models: Map<string, VoltageModel>): 
   const findings = { off, limits, strings, faults, offPoint, conversion, lacks, snow, course, levels: found };
   writeCauses(scope, findings);
   return findings;
-}
-
-/** Days the light of most of which nobody measured. */
-function guessedDays({ days, weather }: AuditScope): Uint8Array {
-  return Uint8Array.from({ length: days.count }, (_, d) => {
-    const ofDay = weather.estimated.subarray(days.from[d], days.from[d + 1]);
-    return 2 * ofDay.reduce((sum, one) => sum + one, 0) > ofDay.length ? 1 : 0;
-  });
 }
 
 /** The site's level on a day, or on a day beside it where it is not known. */

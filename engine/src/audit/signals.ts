@@ -1,6 +1,7 @@
 import type { LightRows } from "./light/lightRows.ts";
 import type { Layout, UnitPlan } from "./plan.ts";
 import type { Samples } from "./samples.ts";
+import { tableAt } from "./table.ts";
 
 /** What one inverter's meters say, row by row; NaN is no sample. */
 export interface UnitSignals {
@@ -17,7 +18,10 @@ export interface UnitSignals {
   trackerKw: (Float64Array | null)[];
 }
 
-/** Gathers the measured columns of an inverter over the kept rows, kW and V. */
+/**
+ * Gathers the measured columns of an inverter over the kept rows, kW and V. AC power that is missing is the energy of the interval, the
+ * counter's step, or else what the maker's curve makes of the measured DC power.
+ */
 export function unitSignals(samples: Samples, unit: UnitPlan, rows: LightRows): UnitSignals {
   const column = (name: string): Float64Array | undefined => samples.columns.get(name);
   const hours = samples.stepMs / 3_600_000;
@@ -33,6 +37,7 @@ export function unitSignals(samples: Samples, unit: UnitPlan, rows: LightRows): 
   let dcKw = gather(column(`${unit.id}.pdc_w`), rows, 1e-3) ?? sumOf(trackerKw);
   const current = gather(column(`${unit.id}.idc_a`), rows, 1);
   if (dcKw === null && current !== null && voltageV !== null) dcKw = current.map((i, r) => (i * voltageV[r]) / 1000);
+  fillFrom(acKw, dcKw?.map((kw) => Math.min(unit.ratedAcKw, tableAt(unit.chain.conversion, kw))) ?? null, 1);
   return {
     acKw,
     dcKw: worthUsing(dcKw),

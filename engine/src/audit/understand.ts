@@ -4,6 +4,7 @@ import type { Findings } from "./findings.ts";
 import type { PlantCourse } from "./dirt/likelierCourse.ts";
 import { truePowerCoefficients } from "./heat/powerCoefficient.ts";
 import { dayWeights } from "./level/dayWeights.ts";
+import { guessedDays } from "./level/guessedDays.ts";
 import { expectedDc } from "./level/expectedDc.ts";
 import { beamFromPower } from "./light/beamFromPower.ts";
 import { carriedByPower, carryingSensor } from "./light/carriedByPower.ts";
@@ -76,7 +77,8 @@ function seen(plant: Plant, layout: Layout, samples: Samples, readings: Readings
 
 /** The daily course of the plant's power beside its model, as dirt and age are read from it. */
 function plantCourse({ scope, findings }: Pick<Case, "scope" | "findings">): PlantCourse {
-  return { ratio: findings.levels.site, prior: { weight: dayWeights(scope), cleaningChance: scope.cleaningChance, ageYears: scope.ageYears } };
+  const guessed = guessedDays(scope);
+  return { ratio: findings.levels.site.map((ratio, d) => (guessed[d] === 1 ? NaN : ratio)), prior: { weight: dayWeights(scope), cleaningChance: scope.cleaningChance, ageYears: scope.ageYears } };
 }
 
 /** Reads light sensors where the modules beside them, or else their own clear days, show that they lie. */

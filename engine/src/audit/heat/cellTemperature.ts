@@ -14,11 +14,19 @@ const USUAL_AIR_C = 15;
 const HEATING_WM2 = 50;
 /** So long the air stays about as warm as it was. */
 const HELD_HOURS = 2;
+/** A spell of weather lasts for days: so many of them are asked what is usual. */
+const NEIGHBOURS = 20;
+
+interface Air {
+  /** Air temperature used; null without a thermometer. */
+  ambientC: Float64Array | null;
+  /** Rows in which the thermometers were silent, so that the cells' temperature is a guess (1). */
+  guessed: Uint8Array;
+}
 
 /**
  * Fills the cell temperature of every plane: from a module sensor (a cell is `cell_minus_back_k`·G/1000 warmer than its
- * back), carried to other planes in proportion to their light, else by Faiman from the air. Returns the air temperature
- * used, null without a thermometer.
+ * back), carried to other planes in proportion to their light, else by Faiman from the air.
  */
 export function cellTemperature(
   plant: Plant,
@@ -27,9 +35,10 @@ export function cellTemperature(
   sensors: SensorRows[],
   planes: PlaneLight[],
   hours: number,
-): Float64Array | null {
+): Air {
   const { thermal } = plant;
   const air = mean(sensors, "temperature_ambient", rows.count);
+  const guessed = new Uint8Array(rows.count);
   const wind = mean(sensors, "wind", rows.count);
   const backs = sensors.filter((s) => s.sensor.kind === "temperature_module");
   const homes = backs.map((s) => homePlane(layout, s));
@@ -54,13 +63,14 @@ export function cellTemperature(
         cell = known === null ? cellHome : airC + (cellHome - airC) * share;
       }
       if (Number.isNaN(cell)) {
+        if (air !== null && Number.isNaN(air[r])) guessed[r] = 1;
         const windMs = wind !== null && wind[r] >= 0 ? wind[r] : usualMs[r];
         cell = faiman(felt[r] * thermal.absorption, airC, windMs, thermal.u0, thermal.u1);
       }
       light.tempCellC[r] = cell + (cell - airC) * within[r];
     }
   }
-  return known;
+  return { ambientC: known, guessed };
 }
 
 /** The plane a module sensor sits on: its own by tilt and azimuth, the nearest, the first when it says none. */
@@ -110,7 +120,7 @@ function filled(air: Float64Array | null, rows: LightRows, hours: number): Float
       until = rows.interval[r];
       continue;
     }
-    const usual = (rows.interval[r] - until) * hours > HELD_HOURS ? usualAt(r, (other) => air[other]) : NaN;
+    const usual = (rows.interval[r] - until) * hours > HELD_HOURS ? usualAt(r, NEIGHBOURS, (other) => air[other]) : NaN;
     out[r] = Number.isNaN(usual) ? last : usual;
   }
   return out;

@@ -109,6 +109,9 @@ function stopRuns(input: IncidentInput, i: number, loss: Float64Array): DayRun[]
   return out;
 }
 
+/** A connection that comes and goes within so many days is one event. */
+const SILENCE_GAP_DAYS = 7;
+
 /** Silence: inverters that say nothing by day; one logger's silence is one incident. Never a loss. */
 function silences(input: IncidentInput): Incident[] {
   const { scope, ledgers } = input;
@@ -116,7 +119,7 @@ function silences(input: IncidentInput): Incident[] {
   scope.units.forEach((u, i) => {
     const missing = ledgers[i].estimatedKwh;
     const marked = significant(missing, ledgers[i].referenceKwh, scope.days);
-    for (const run of dayRuns(marked, scope.days, 0, (r) => Number.isNaN(u.signals.acKw[r]))) {
+    for (const run of dayRuns(marked, scope.days, SILENCE_GAP_DAYS, (r) => Number.isNaN(u.signals.acKw[r]))) {
       const group = groups.get(run.days.join()) ?? { units: [], run };
       group.units.push(i);
       group.run = { days: run.days, fromRow: Math.min(run.fromRow, group.run.fromRow), toRow: Math.max(run.toRow, group.run.toRow) };

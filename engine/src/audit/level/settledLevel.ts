@@ -14,7 +14,7 @@ export function settledLevel(scope: AuditScope, expected: readonly Float64Array[
     let measured = 0;
     let model = 0;
     for (let r = 0; r < scope.rows.count; r++) {
-      if (u.aside[r] !== 0 || scope.weather.estimated[r] === 1 || !(u.dcKw[r] >= 0) || !(expected[i][r] > 0)) continue;
+      if (u.aside[r] !== 0 || scope.weather.estimated[r] === 1 || scope.weather.guessedHeat[r] === 1 || !(u.dcKw[r] >= 0) || !(expected[i][r] > 0)) continue;
       if (u.signals.acKw[r] >= THRESHOLDS.limitedShareOfRated * u.unit.ratedAcKw || u.model.acKw[r] * beside >= u.unit.ratedAcKw) continue;
       measured += u.dcKw[r];
       model += expected[i][r];

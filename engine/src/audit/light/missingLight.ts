@@ -3,6 +3,7 @@ import type { LightRows } from "./lightRows.ts";
 
 /** Share of the extraterrestrial light that reaches the ground on a usual day, where no day was measured. */
 const USUAL_CLEARNESS = 0.5;
+const NEIGHBOURS = 8;
 
 /**
  * Global light for the rows in which no sensor speaks: the clearness at the same time of the days around, the usual one
@@ -17,7 +18,7 @@ export function fillGlobal(ghi: Float64Array, rows: LightRows, extraWm2: Float64
   for (let r = 0; r < rows.count; r++) {
     if (!Number.isNaN(ghi[r])) continue;
     estimated[r] = 1;
-    const usual = usualAt(r, (other) => {
+    const usual = usualAt(r, NEIGHBOURS, (other) => {
       const clearness = ghi[other] / (extraWm2[other] * rows.cosZenith[other]);
       return Number.isFinite(clearness) ? Math.min(1, clearness) : NaN;
     });

@@ -39,6 +39,8 @@ export interface Weather {
   /** Whether it is measured there at all: a sensor that every sun reaches. */
   horizontal: boolean;
   ambientC: Float64Array | null;
+  /** Rows whose cell temperature is a guess, for the thermometers were silent. */
+  guessedHeat: Uint8Array;
   /** Whether the strings' voltage told the cells' temperature. */
   byVoltage: boolean;
   /** What power says of the modules' heating; null where something else tells it, or power tells too little. */
@@ -118,8 +120,8 @@ export function weatherOf(plant: Plant, layout: Layout, samples: Samples, rows: 
     }
     return { ...light, iamBeam: geometry[p].iamBeam, iamDiffuse: geometry[p].iamDiffuse, tempCellC: new Float64Array(rows.count), unsteadiness: lightWithin(poaOf(light), rows, samples.stepMs / 3_600_000) };
   });
-  const ambientC = cellTemperature(plant, layout, rows, sensors, planes, samples.stepMs / 3_600_000);
-  return { planes, geometry, sky, spreadWm2, estimated, measured: inPlane, fromHorizontal: tilted.length === 0 && horizontal.length > 0, horizontal: horizontal.length > 0, ambientC, byVoltage: false, heating: null };
+  const { ambientC, guessed } = cellTemperature(plant, layout, rows, sensors, planes, samples.stepMs / 3_600_000);
+  return { planes, geometry, sky, spreadWm2, estimated, measured: inPlane, fromHorizontal: tilted.length === 0 && horizontal.length > 0, horizontal: horizontal.length > 0, ambientC, guessedHeat: guessed, byVoltage: false, heating: null };
 }
 
 function samePlane(a: { tiltDeg: number; azimuthDeg: number }, b: { tiltDeg: number; azimuthDeg: number }): boolean {
