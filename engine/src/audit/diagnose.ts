@@ -36,12 +36,15 @@ const STRING_PEERS = 2;
 /** Rounds of finding faults and levels: each sees the others' latest answer. */
 const ROUNDS = 3;
 
-/** Finds the causes of every unit: faults first, then level, dirt and age of what is healthy, then the faults again by it. */
-export function diagnose(scope: AuditScope, models: Map<string, VoltageModel>): Findings {
+/**
+ * Finds the causes of every unit: faults first, then level, dirt and age of what is healthy, then the faults again by it. Whoever asks
+ * again beside models that know of open strings hands these over (`counted`).
+ */
+export function diagnose(scope: AuditScope, models: Map<string, VoltageModel>, counted: readonly OpenStrings[] | null = null): Findings {
   const { units, rows, days } = scope;
   const usual = units.map((u) => usualShare(u, scope));
   const off = offRows(scope, median(usual), scope.weather.ambientC);
-  const strings = units.map((u) => openByCurrent(u, scope));
+  const strings = units.map((u, i) => counted?.[i] ?? openByCurrent(u, scope));
   const conversion = units.map((u) => conversionRatio(u, scope));
   let limits: Uint8Array[] = units.map(() => new Uint8Array(rows.count));
   let offPoint: Uint8Array[] = units.map(() => new Uint8Array(days.count));

@@ -9,7 +9,7 @@ import { measuredDc } from "./measuredDc.ts";
 import { builtAlike, modelled, powerOfLight } from "./modelled.ts";
 import { voltageModels } from "./arrays/operating.ts";
 import type { CarriedLack } from "./light/carriedSky.ts";
-import type { Layout, UnitPlan } from "./plan.ts";
+import type { Layout } from "./plan.ts";
 import type { Plant } from "./plant.ts";
 import type { QualityFinding } from "./result.ts";
 import type { Samples, Zone } from "./samples.ts";
@@ -18,7 +18,7 @@ import { energyInDark, unitSignals } from "./signals.ts";
 import { temperatureFromVoltage } from "./heat/temperatureFromVoltage.ts";
 import { beamShares, lightSignature, lightWeights, tellingRows, type AuditScope, type AuditUnit } from "./unit.ts";
 import type { VoltageModel } from "./arrays/voltage.ts";
-import { weatherOf, type Weather } from "./light/weather.ts";
+import { weatherOf } from "./light/weather.ts";
 
 /** What is read once from the samples, whatever the planes turn out to be. */
 export interface Readings {
@@ -58,9 +58,12 @@ export function observe(
     const shared = common.get(signature) ?? { telling: tellingRows(unit, weather, rows), beamShare: beamShares(unit, weather, rows), lightWeight: lightWeights(unit, weather, rows) };
     common.set(signature, shared);
     const signals = unitSignals(samples, unit, rows);
-    const blank = untouched(unit, weather, rows.count, units);
-    const perLight = units.find((other) => builtAlike(other.unit, unit))?.powerOfLight ?? powerOfLight(unit, weather.planes, blank.causes, blank.model);
-    units.push({ unit, signals, ...blank, dcKw: measuredDc(unit, signals), powerOfLight: perLight, ...shared });
+    const causes = noCauses(unit.arrays.length);
+    // units built alike have one model until something is found on one of them
+    const alike = units.find((other) => builtAlike(other.unit, unit));
+    const model = alike?.model ?? modelled(unit, weather.planes, causes, rows.count);
+    const perLight = alike?.powerOfLight ?? powerOfLight(unit, weather.planes, causes, model);
+    units.push({ unit, signals, causes, dcKw: measuredDc(unit, signals), model, powerOfLight: perLight, voltageRatio: null, faultVoltage: null, ...shared, aside: new Uint8Array(rows.count), lackLeft: null, constant: 1 });
   }
   const ageYears = days.firstDay / DAYS_PER_YEAR - yearsSinceEpoch(plant.commissioned_on);
   const scope: AuditScope = { rows, days, hours, weather, cleaningChance: cleaningChance(days, rows, weather.sky, readings.rainMm), ageYears, units };
@@ -72,20 +75,6 @@ export function observe(
   }
   if (!sensors.some((s) => s.sensor.kind === "temperature_module" || s.sensor.kind === "wind") && units.every((u) => u.signals.voltageV === null)) heatUp(scope);
   return { scope, models };
-}
-
-type Untouched = Pick<AuditUnit, "causes" | "model" | "voltageRatio" | "faultVoltage" | "aside" | "lackLeft" | "constant">;
-
-/** A unit on which nothing was found; units built alike have one model until something is found on one of them. */
-function untouched(unit: UnitPlan, weather: Weather, rows: number, before: readonly AuditUnit[]): Untouched {
-  const causes = noCauses(unit.arrays.length);
-  const model = before.find((other) => builtAlike(other.unit, unit))?.model ?? modelled(unit, weather.planes, causes, rows);
-  return { causes, model, voltageRatio: null, faultVoltage: null, aside: new Uint8Array(rows), lackLeft: null, constant: 1 };
-}
-
-/** Takes back all that was found on the units, and has their models follow the weather as it is now. */
-export function forget({ units, weather, rows }: AuditScope): void {
-  units.forEach((u, i) => Object.assign(u, untouched(u.unit, weather, rows.count, units.slice(0, i))));
 }
 
 /** Without module sensor, wind and voltage, power itself says how warm the modules run. */

@@ -10,7 +10,7 @@ import { beamFromPower } from "./light/beamFromPower.ts";
 import { carriedByPower, carryingSensor } from "./light/carriedByPower.ts";
 import { lightFromArrays } from "./light/lightFromArrays.ts";
 import { layoutBySky, trueLayout, turnedAsOne } from "./light/trueLayout.ts";
-import { forget, observe, readSamples, type Readings } from "./observe.ts";
+import { observe, readSamples, type Readings } from "./observe.ts";
 import { planOf, type Layout } from "./plan.ts";
 import type { Plant } from "./plant.ts";
 import type { PlantFinding } from "./result.ts";
@@ -194,7 +194,6 @@ function guessLight(it: Case): void {
     for (const u of units) remodel(u, scope);
   }
   for (const u of units) u.telling = tellingRows(u.unit, weather, rows, agreed);
-  // what was found stands in the models: left there, it would be found no more
-  forget(scope);
-  it.findings = diagnose(scope, models);
+  // open strings that were counted stand in the models: taken for none again, they would be found no more
+  it.findings = diagnose(scope, models, it.findings.strings);
 }
