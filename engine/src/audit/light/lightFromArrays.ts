@@ -42,7 +42,7 @@ export function lightFromArrays(scope: AuditScope, expected: readonly Float64Arr
       light.beamWm2[r] *= factor;
       light.diffuseWm2[r] *= factor;
       const airC = weather.ambientC?.[r] ?? NaN;
-      if (airC > -Infinity && heated(r)) light.tempCellC[r] = airC + factor * (light.tempCellC[r] - airC);
+      if (Number.isFinite(airC) && heated(r)) light.tempCellC[r] = airC + factor * (light.tempCellC[r] - airC);
     }
     any = true;
   }
