@@ -4,7 +4,7 @@ import { audit } from "./audit.ts";
 import { LOSS_KEYS, type LossKey } from "./books/lossKeys.ts";
 import { keyFigures } from "./books/keyFigures.ts";
 import { rollUp } from "./books/rollUp.ts";
-import { testPlant, type TestFault, type TestPlantSpec } from "./testPlant.ts";
+import { generator, testPlant, type TestFault, type TestPlantSpec } from "./testPlant.ts";
 
 const NEVER_NEGATIVE: LossKey[] = [
   "horizon_shading", "iam", "soiling", "snow", "shading", "string_outage", "clipping", "derating", "curtailment", "inverter_stop",
@@ -35,12 +35,8 @@ const fault: fc.Arbitrary<TestFault> = fc.record({
 
 /** Takes single values out of every column, each for itself. */
 function perforated({ samples, ...rest }: ReturnType<typeof testPlant>, share: number, seed: number): ReturnType<typeof testPlant> {
-  let state = seed;
-  const isHole = (): boolean => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state < share * 2 ** 32;
-  };
-  return { ...rest, samples: { ...samples, columns: new Map([...samples.columns].map(([name, values]) => [name, values.map((v) => (isHole() ? NaN : v))])) } };
+  const random = generator(seed);
+  return { ...rest, samples: { ...samples, columns: new Map([...samples.columns].map(([name, values]) => [name, values.map((v) => (random() < share ? NaN : v))])) } };
 }
 
 describe("the audit of any plant", () => {

@@ -16,7 +16,7 @@ import type { Samples, Zone } from "./samples.ts";
 import { sensorRows, type SensorRows } from "./sensors/sensors.ts";
 import { energyInDark, unitSignals } from "./signals.ts";
 import { temperatureFromVoltage } from "./heat/temperatureFromVoltage.ts";
-import { beamShares, lightSignature, lightWeights, tellingRows, type AuditScope, type AuditUnit } from "./unit.ts";
+import { beamShares, lightWeights, onceByLight, tellingRows, type AuditScope, type AuditUnit } from "./unit.ts";
 import type { VoltageModel } from "./arrays/voltage.ts";
 import { weatherOf } from "./light/weather.ts";
 
@@ -51,19 +51,16 @@ export function observe(
 ): { scope: AuditScope; models: Map<string, VoltageModel> } {
   const { rows, days, hours, sensors } = readings;
   const weather = weatherOf(plant, layout, samples, rows, sensors, readings);
-  const common = new Map<string, { telling: Uint8Array; beamShare: Float64Array; lightWeight: Float64Array }>();
+  const common = onceByLight((unit) => ({ telling: tellingRows(unit, weather, rows), beamShare: beamShares(unit, weather, rows), lightWeight: lightWeights(unit, weather, rows) }));
   const units: AuditUnit[] = [];
   for (const unit of layout.units) {
-    const signature = lightSignature(unit);
-    const shared = common.get(signature) ?? { telling: tellingRows(unit, weather, rows), beamShare: beamShares(unit, weather, rows), lightWeight: lightWeights(unit, weather, rows) };
-    common.set(signature, shared);
     const signals = unitSignals(samples, unit, rows);
     const causes = noCauses(unit.arrays.length);
     // units built alike have one model until something is found on one of them
     const alike = units.find((other) => builtAlike(other.unit, unit));
     const model = alike?.model ?? modelled(unit, weather.planes, causes, rows.count);
     const perLight = alike?.powerOfLight ?? powerOfLight(unit, weather.planes, causes, model);
-    units.push({ unit, signals, causes, dcKw: measuredDc(unit, signals), model, powerOfLight: perLight, voltageRatio: null, faultVoltage: null, ...shared, aside: new Uint8Array(rows.count), lackLeft: null, constant: 1 });
+    units.push({ unit, signals, causes, dcKw: measuredDc(unit, signals), model, powerOfLight: perLight, voltageRatio: null, faultVoltage: null, ...common(unit), aside: new Uint8Array(rows.count), lackLeft: null, constant: 1 });
   }
   const ageYears = days.firstDay / DAYS_PER_YEAR - yearsSinceEpoch(plant.commissioned_on);
   const scope: AuditScope = { rows, days, hours, weather, cleaningChance: cleaningChance(days, rows, weather.sky, readings.rainMm), ageYears, units };

@@ -104,7 +104,7 @@ function plantOf(spec: TestPlantSpec, subarrays: Plant["subarrays"], inverters: 
 }
 
 /** Lehmer's generator: numbers in (0, 1), the same for the same seed. */
-function generator(seed: number): () => number {
+export function generator(seed: number): () => number {
   let state = (Math.abs(Math.trunc(seed)) % 2_147_483_646) + 1;
   return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
 }

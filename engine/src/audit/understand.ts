@@ -23,7 +23,7 @@ import { shadeThermometers } from "./sensors/sunlitThermometer.ts";
 import type { SensorRows } from "./sensors/sensors.ts";
 import { readAsDeclared, readWhereShown, shownElsewhere, type ShownPlane } from "./sensors/trueSensors.ts";
 import { THRESHOLDS } from "./thresholds.ts";
-import { tellingRows, type AuditScope } from "./unit.ts";
+import { onceByLight, tellingRows, type AuditScope } from "./unit.ts";
 
 /** A plant as its samples show it: how it is built, what can be believed of its sensors, and what every unit lacks. */
 export interface Understood {
@@ -193,7 +193,8 @@ function guessLight(it: Case): void {
     agreed = said ?? agreed;
     for (const u of units) remodel(u, scope);
   }
-  for (const u of units) u.telling = tellingRows(u.unit, weather, rows, agreed);
+  const telling = onceByLight((unit) => tellingRows(unit, weather, rows, agreed));
+  for (const u of units) u.telling = telling(u.unit);
   // open strings that were counted stand in the models: taken for none again, they would be found no more
   it.findings = diagnose(scope, models, it.findings.strings);
 }

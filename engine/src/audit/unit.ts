@@ -113,7 +113,18 @@ export function lightWeights(unit: UnitPlan, weather: Weather, rows: LightRows):
   return out;
 }
 
-/** What units in the same planes, by the same shares of power, have in common: computed once, shared. */
+/** What is computed once for all units in the same planes, by the same shares of power, and shared by them. */
+export function onceByLight<T>(of: (unit: UnitPlan) => T): (unit: UnitPlan) => T {
+  const known = new Map<string, T>();
+  return (unit) => {
+    const signature = lightSignature(unit);
+    const one = known.get(signature) ?? of(unit);
+    known.set(signature, one);
+    return one;
+  };
+}
+
+/** The same for units in the same planes, by the same shares of power. */
 export function lightSignature(unit: UnitPlan): string {
   return unit.arrays.map((a) => `${a.plane}:${(a.powerStcKw / unit.powerStcKw).toFixed(4)}`).join();
 }
