@@ -96,7 +96,8 @@ export function diagnose(scope: AuditScope, models: Map<string, VoltageModel>, c
         changed[i] = true;
       });
     }
-    const ratios = units.map((u) => dailyRatios(u, scope));
+    // of two the upper is the site's: a string taken for open in error would lift the one that lacks above the sound one
+    const ratios = units.map((u) => dailyRatios(u, scope, units.length === 2));
     found = levels(ratios, days.count, carriedLight);
     const beyond = dirtBeyondLightByDay(scope, course);
     // light that was read from power says nothing of the power's course, and guessed warmth little

@@ -2,6 +2,7 @@ import { offeredLess, peersLackAlike } from "./besideOffers.ts";
 import { clippedInPart } from "./clippedInPart.ts";
 import { daysOfSky } from "../light/daysOfSky.ts";
 import { lastingLevels } from "../level/lastingLevels.ts";
+import { repeatedLevels } from "../level/repeatedLevels.ts";
 import { daysOfOrders, daysWith, takeBeyond } from "./orderDays.ts";
 import { orderedBeyond, orderedRows } from "./orderedShares.ts";
 import { planeGroup } from "../level/peers.ts";
@@ -51,6 +52,9 @@ export function limitRows(
   const least = 1 - THRESHOLDS.hiddenOfferPerRootMinute * Math.sqrt(60 * scope.hours);
   const kinds = units.map(() => new Uint8Array(rows.count));
   const common = new Float64Array(rows.count).fill(NaN);
+  /** The level of a unit that is held alone, and whether it alone is able to give more. */
+  const lone = new Float64Array(rows.count).fill(NaN);
+  const onlyAble = new Uint8Array(rows.count);
   const shares: number[] = [];
   for (let r = 0; r < rows.count; r++) {
     shares.length = 0;
@@ -67,9 +71,14 @@ export function limitRows(
       }
       if (held[i][r] === 1) shares.push(share);
     }
-    if (shares.length < 2) continue;
+    if (shares.length === 0) continue;
     const level = commonLevel(shares);
     const able = units.map((_, i) => ableAbove(scope, expected, held, i, r, level));
+    if (shares.length === 1) {
+      lone[r] = level;
+      if (units.every((u, i) => held[i][r] === 1 || (!able[i] && !(u.signals.acKw[r] / u.unit.ratedAcKw > level + THRESHOLDS.sameLevel)))) onlyAble[r] = 1;
+      continue;
+    }
     // one off its point stands at the level without a raised voltage, though it is able to give more
     const together = units.filter((u, i) => (held[i][r] === 1 || able[i]) && Math.abs(u.signals.acKw[r] / u.unit.ratedAcKw - level) <= THRESHOLDS.sameLevel).length;
     // an order to the plant lets nobody through: two that lack alike beside others that give more are held each for itself
@@ -84,6 +93,11 @@ export function limitRows(
   }
   const curtailed = lastingLevels(scope, common, units.some((u) => u.voltageRatio !== null) ? heldThroughout(scope, expected, held) : undefined);
   order.forEach((one, r) => (curtailed[r] |= one));
+  repeatedLevels(scope, lone, onlyAble).forEach((one, r) => {
+    if (one === 0) return;
+    curtailed[r] = 1;
+    common[r] = lone[r];
+  });
   takeBeyond(scope, common, inPart.map((one) => one.beyond), curtailed);
   const rated = units.map((u) => nearRating(u, scope));
   const dayHasOrder = daysWith(scope, curtailed);

@@ -21,6 +21,8 @@ const WINDOWS = [0.05, 0.03, THRESHOLDS.agreement, THRESHOLDS.agreement];
 
 /** A unit whose light is carried over scatters about the site's course: days within so many of its standard deviations agree. */
 const AGREEING_SIGMAS = 2.5;
+/** So far from a day on which one of two is silent they are looked for together. */
+const AROUND_DAYS = 30;
 /** Whose days lie further apart than this says nothing by their mean: for half of the time it is another unit. */
 const MOST_SCATTER = 0.15;
 
@@ -88,8 +90,26 @@ function siteCourse(ratios: readonly Float64Array[], constants: Float64Array, qu
   return Float64Array.from({ length: days }, (_, d) => {
     const of = (units: readonly boolean[]): number[] => ratios.flatMap((ratio, i) => (units[i] && ratio[d] > 0 ? [ratio[d] / constants[i]] : []));
     let values = of(quiet);
-    if (values.length === 0 || (values.length === 2 && Math.min(...values) < (1 - THRESHOLDS.unitSpread) * Math.max(...values))) values = of(everyone);
-    // with few units the upper ones are the healthy ones
-    return values.length >= 3 ? healthyMiddle(values, THRESHOLDS.unitSpread) : quantile(values, 0.75);
+    if (values.length === 0 || (parted(values, THRESHOLDS.unitSpread))) values = of(everyone);
+    if (values.length >= 3) return healthyMiddle(values, THRESHOLDS.unitSpread);
+    // faults take: of two that part the upper one is healthy, and one that speaks alone says nothing while it lacks beside the other
+    if (values.length === 1 && ratios.length === 2 && lacksAround(ratios, constants, ratios[0][d] > 0 ? 0 : 1, d)) return NaN;
+    return parted(values, THRESHOLDS.agreement) ? Math.max(...values) : quantile(values, 0.75);
+  });
+}
+
+/** Whether these are two that lie further apart than the share `apart`. */
+function parted(values: readonly number[], apart: number): boolean {
+  return values.length === 2 && Math.min(...values) < (1 - apart) * Math.max(...values);
+}
+
+/** Whether unit `i` of two lacks beside the other on the nearest days, before or after `day`, on which both speak. */
+function lacksAround(ratios: readonly Float64Array[], constants: Float64Array, i: number, day: number): boolean {
+  return [-1, 1].some((step) => {
+    for (let d = day + step; d >= 0 && d < ratios[i].length && Math.abs(d - day) <= AROUND_DAYS; d += step) {
+      const [own, other] = [ratios[i][d] / constants[i], ratios[1 - i][d] / constants[1 - i]];
+      if (own > 0 && other > 0) return own < (1 - THRESHOLDS.agreement) * other;
+    }
+    return false;
   });
 }

@@ -1,0 +1,65 @@
+import { THRESHOLDS } from "../thresholds.ts";
+import type { AuditScope } from "../unit.ts";
+
+/** Levels are counted in steps of this share of the rating. */
+const STEP = THRESHOLDS.levelStays / 2;
+/**
+ * An order's level stands out of the others around it (so many steps either way), within the season, by this share of their rows, on so many
+ * days, on nearly all of which power comes to it and leaves it at once: the least that heat lets through is come to by and by.
+ */
+const AROUND = 20;
+const STANDS_OUT = 0.4;
+const LEAST_DAYS = 3;
+const MOST_SLOPING = 0.2;
+
+/**
+ * Rows in which one unit, the only one that is able to give more, is held at a level that comes again: an order keeps to its share of the rating from
+ * day to day, what heat or a fan lets through goes with the day. `level[r]` is the share of the rating at which it is held (NaN: not held),
+ * `able[r]` whether no other one could give more or does.
+ * The rows in which the order began and ended, beside such a one, are its own too.
+ */
+export function repeatedLevels({ days }: Pick<AuditScope, "days">, level: Float64Array, able: Uint8Array): Uint8Array {
+  const out = new Uint8Array(level.length);
+  const stepOf = (r: number): number => Math.floor(level[r] / STEP);
+  const steps = 2 + Math.ceil(1 / STEP);
+  const held = Array.from({ length: days.count }, (_, d) => {
+    const rows: number[] = [];
+    for (let r = days.from[d]; r < days.from[d + 1]; r++) if (level[r] > 0 && level[r] < 1) rows.push(r);
+    return rows;
+  });
+  for (let d = 0; d < days.count; d++) {
+    if (held[d].length === 0) continue;
+    const season = held.slice(Math.max(0, d - THRESHOLDS.levelSeasonDays), d + THRESHOLDS.levelSeasonDays + 1);
+    const rowsAt = new Int32Array(steps);
+    const daysAt = new Int32Array(steps);
+    const slopes = new Int32Array(steps);
+    for (const rows of season) {
+      const known = new Map<number, number[]>();
+      for (const r of rows) {
+        rowsAt[stepOf(r)]++;
+        known.set(stepOf(r), [...(known.get(stepOf(r)) ?? []), r]);
+      }
+      for (const [step, own] of known) {
+        daysAt[step]++;
+        if (sloping(level, own[0], -1) || sloping(level, own[own.length - 1], 1)) slopes[step]++;
+      }
+    }
+    const sum = (counts: Int32Array, from: number, to: number): number => counts.subarray(Math.max(0, from), Math.min(steps, to + 1)).reduce((a, b) => a + b, 0);
+    for (const r of held[d]) {
+      const step = stepOf(r);
+      const most = [step - 1, step, step + 1].reduce((a, b) => ((daysAt[b] ?? 0) > (daysAt[a] ?? 0) ? b : a), step);
+      if (daysAt[most] < LEAST_DAYS || slopes[most] > MOST_SLOPING * daysAt[most]) continue;
+      if (sum(rowsAt, step - 1, step + 1) < STANDS_OUT * sum(rowsAt, step - AROUND, step + AROUND)) continue;
+      const own = held[d].filter((n) => Math.abs(stepOf(n) - step) <= 1);
+      if (sloping(level, own[0], -1) || sloping(level, own[own.length - 1], 1)) continue;
+      for (const n of [r - 1, r, r + 1]) if (level[n] > 0 && able[n] === 1) out[n] = 1;
+    }
+  }
+  return out;
+}
+
+/** Whether a unit held at row `r` is held above that in the two rows on one side (`by`), and higher in the further one. */
+function sloping(level: Float64Array, r: number, by: 1 | -1): boolean {
+  const [near, far] = [level[r + by], level[r + 2 * by]];
+  return near > level[r] + THRESHOLDS.levelStays && far > near + THRESHOLDS.levelStays;
+}
