@@ -26,6 +26,7 @@ import { OFF, offRows } from "./inverters/stops.ts";
 import { leftBy, openByLack, steadyLacks, type SteadyLack } from "./arrays/steadyLacks.ts";
 import { openByQuantum } from "./arrays/openByQuantum.ts";
 import { openByCurrent, type OpenStrings } from "./arrays/strings.ts";
+import { suddenLacks } from "./dirt/suddenLacks.ts";
 import { THRESHOLDS } from "./thresholds.ts";
 import { inSensorPlanes, type AuditScope, type AuditUnit } from "./unit.ts";
 import { writeCauses } from "./writeCauses.ts";
@@ -101,11 +102,15 @@ export function diagnose(scope: AuditScope, models: Map<string, VoltageModel>, c
     found = levels(ratios, days.count, carriedLight);
     const beyond = dirtBeyondLightByDay(scope, course);
     // light that was read from power says nothing of the power's course, and guessed warmth little
-    const site = found.site.map((ratio, d) => (guessed[d] === 1 ? NaN : ratio / beyond[d]));
+    const seen = found.site.map((ratio, d) => (guessed[d] === 1 ? NaN : ratio / beyond[d]));
+    const lacking = units.length === 1 ? suddenLacks({ ratio: seen, prior: { weight, cleaningChance: scope.cleaningChance, ageYears: scope.ageYears } }) : null;
+    const site = lacking === null ? seen : seen.map((ratio, d) => ratio / lacking[d]);
     course = tellsCourse(site)
       ? soilingAgeing(site, { weight, cleaningChance: scope.cleaningChance, ageYears: scope.ageYears, light }, round === 0 ? null : course, round === 1)
       : assumedCourse(days.count, scope.ageYears);
     units.forEach((u, i) => (u.constant = found.constants[i]));
+    // a plant of one unit is its own witness: what it gives while nothing takes from it
+    const sound = lacking === null ? found.site : soundCourse(course, beyond);
     const expected = units.map((u) => expectedDc(u, scope, course));
     const healthy = healthyShare(scope, expected);
     const excluded = (i: number, withLimits: boolean): Uint8Array => excludedRows(scope, off[i], withLimits ? limits[i] : null, offPoint[i], snow);
@@ -128,8 +133,8 @@ export function diagnose(scope: AuditScope, models: Map<string, VoltageModel>, c
         strings[i] = openByQuantum(u, scope, own.relative, (r) => own.rows(r, r + 1)[0]);
         return;
       }
-      const relative = dailyRatios(u, scope, true).map((v, d) => (offPoint[i][d] === 1 ? NaN : v / (found.site[d] * found.constants[i])));
-      strings[i] = openByQuantum(u, scope, relative, (r) => u.dcKw[r] / unharmed(u, scope.weather, r) / (siteAround(found.site, rows.day[r] - days.firstDay) * found.constants[i]));
+      const relative = dailyRatios(u, scope, true).map((v, d) => (offPoint[i][d] === 1 ? NaN : v / (sound[d] * found.constants[i])));
+      strings[i] = openByQuantum(u, scope, relative, (r) => u.dcKw[r] / unharmed(u, scope.weather, r) / (siteAround(sound, rows.day[r] - days.firstDay) * found.constants[i]));
     });
     const now = extent(limits, strings, offPoint, snow, units);
     if (now === before && !changed.includes(true)) break;
@@ -145,6 +150,11 @@ export function diagnose(scope: AuditScope, models: Map<string, VoltageModel>, c
   const findings = { off, limits, strings, faults, offPoint, conversion, lacks, snow, course, levels: found };
   writeCauses(scope, findings);
   return findings;
+}
+
+/** What a plant gives of its model by level, dirt and age alone; `beyond` what dirt takes from power beside its share of light, as a factor. */
+function soundCourse({ level, ageRatio, soilingRatio }: SoilingAgeing, beyond: Float64Array): Float64Array {
+  return soilingRatio.map((ratio, d) => level * ageRatio[d] * ratio * beyond[d]);
 }
 
 /** The site's level on a day, or on a day beside it where it is not known. */

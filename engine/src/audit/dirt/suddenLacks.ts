@@ -1,0 +1,96 @@
+import { likelierWith, type PlantCourse } from "./likelierCourse.ts";
+import { median, robustSpread } from "../statistics.ts";
+import { THRESHOLDS } from "../thresholds.ts";
+
+/** Levels before and after are the medians of so many days that say something, no further off than so many days. */
+const WINDOW = 5;
+const WINDOW_LEAST = 3;
+const REACH_DAYS = 15;
+/** A change at once is told from this on (as a logarithm), and beyond so many times what neighbouring days differ by in the weeks around. */
+const LEAST = 0.025;
+const LEAST_OF_NOISE = 5;
+const AROUND = 20;
+/** What comes back is what went within this share of it, or this much: rain may have washed at the same time. */
+const SAME_OF_LACK = 0.3;
+const SAME = 0.02;
+/** From this on what goes and comes back is no weather and no wiped dome; below it, or where one side alone is seen, the whole course is asked. */
+const PLAIN = 0.06;
+/** Days on which a cleaning was likelier than this explain a rise that nothing went before. */
+const CLEANED = 0.1;
+const BESIDE_DAYS = 2;
+
+/** A change of level between two days that follow each other among those that say something. */
+interface Change {
+  /** The later of the two, counted among those days. */
+  at: number;
+  /** As a logarithm: below 0 a fall. */
+  by: number;
+}
+
+/**
+ * Share of a plant's power (daily ratios; NaN: no such day) that is left while something takes from it at once and gives it back at once, or
+ * not until the last day, or took it before the first: 1 on other days, NaN on those in the middle of which it came or went. Dirt grows by
+ * and by and only rain takes it off at once; what falls at once is a fault. What is small, or of which one side alone is seen, must make
+ * the plant's course of level, dirt and age likelier by e to `driftLikelier`.
+ */
+export function suddenLacks(course: PlantCourse): Float64Array {
+  const { ratio } = course;
+  const left = new Float64Array(ratio.length).fill(1);
+  const days = Array.from(ratio.keys()).filter((d) => ratio[d] > 0);
+  const level = days.map((d) => Math.log(ratio[d]));
+  const changes = changesOf(days, level);
+  const rises = changes.filter(({ by }) => by > 0);
+  const take = (from: number, to: number, size: number): void => {
+    for (let d = from > 0 ? days[from] : 0; d < (to < days.length ? days[to] : left.length); d++) left[d] *= Math.exp(-size);
+    for (const near of [from - 1, from, to - 1, to]) {
+      if (near <= 0 || near >= days.length - 1) continue;
+      const [before, own, after] = [level[near - 1], level[near], level[near + 1]];
+      if (Math.min(Math.abs(own - before), Math.abs(own - after)) > size / 5) left[days[near]] = NaN;
+    }
+  };
+  for (const fall of changes.filter(({ by }) => by < 0).toSorted((a, b) => a.by - b.by)) {
+    const size = -fall.by;
+    const off = ({ by }: Change): number => Math.abs(by - size);
+    const end = rises.filter((rise) => rise.at > fall.at && off(rise) <= Math.max(SAME, SAME_OF_LACK * size) && lowBetween(level, fall.at, rise.at, size)).toSorted((a, b) => off(a) - off(b)).at(0);
+    const to = end?.at ?? days.length;
+    if (end === undefined && (size < PLAIN || !lowBetween(level, fall.at, to, size))) continue;
+    if ((end === undefined || size < PLAIN) && !likelier(course, left, days[fall.at], days[to] ?? ratio.length, size)) continue;
+    if (end !== undefined) rises.splice(rises.indexOf(end), 1);
+    take(fall.at, to, size);
+  }
+  const cleaned = (d: number): boolean => Math.max(...course.prior.cleaningChance.subarray(Math.max(0, d - BESIDE_DAYS), d + 1)) > CLEANED;
+  for (const { at, by } of rises) if (by >= PLAIN && !cleaned(days[at]) && likelier(course, left, 0, days[at], by)) take(0, at, by);
+  return left;
+}
+
+/** Whether level, dirt and age alone make the plant's course much likelier with this lack taken off too. */
+function likelier({ ratio, prior }: PlantCourse, left: Float64Array, from: number, to: number, size: number): boolean {
+  const now = { ratio: ratio.map((v, d) => v / left[d]), prior };
+  return likelierWith(now, ratio.map((_, d) => (d >= from && d < to ? Math.exp(size) : 1))) > THRESHOLDS.driftLikelier;
+}
+
+/** Whether the level stays below what it was before `from` by half of the lack, up to `to`. */
+function lowBetween(level: readonly number[], from: number, to: number, size: number): boolean {
+  const before = median(level.slice(Math.max(0, from - WINDOW), from));
+  const within = level.slice(from, to);
+  return within.length >= THRESHOLDS.quantumDays && median(within) < before - size / 2;
+}
+
+/** Where the level changes at once: the largest changes, no two of one sign beside each other. */
+function changesOf(days: readonly number[], level: readonly number[]): Change[] {
+  const steps = level.slice(1).map((v, k) => v - level[k]);
+  const all = days.slice(1).flatMap((day, k) => {
+    const at = k + 1;
+    const before = level.slice(Math.max(0, at - WINDOW), at).filter((_, n, own) => day - days[at - own.length + n] <= REACH_DAYS);
+    const after = level.slice(at, at + WINDOW).filter((_, n) => days[at + n] - day <= REACH_DAYS);
+    if (before.length < WINDOW_LEAST || after.length < WINDOW_LEAST) return [];
+    const by = median(after) - median(before);
+    const noise = robustSpread(steps.slice(Math.max(0, k - AROUND), k + AROUND)) / Math.SQRT2;
+    return Math.abs(by) >= Math.max(LEAST, LEAST_OF_NOISE * noise) ? [{ at, by, step: Math.abs(steps[k]) }] : [];
+  });
+  const out: Change[] = [];
+  for (const one of all.toSorted((a, b) => Math.abs(b.by) - Math.abs(a.by) || b.step - a.step)) {
+    if (!out.some((other) => Math.sign(other.by) === Math.sign(one.by) && Math.abs(other.at - one.at) < WINDOW)) out.push(one);
+  }
+  return out;
+}
