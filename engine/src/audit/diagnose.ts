@@ -60,6 +60,8 @@ export function diagnose(scope: AuditScope, models: Map<string, VoltageModel>, c
   /** Units whose model is no longer that of a unit without shade and with all strings. */
   const changed = units.map(() => false);
   let before = -1;
+  /** What a plant of one unit gives of its model by day while nothing takes from it: it is its own witness. */
+  let sound: Float64Array | null = null;
   // on AC alone a fault that is not yet seen would become a unit's own; on the horizontal alone no unit's light is better known than another's
   const carriedLight = scope.weather.fromHorizontal || units.some((u) => u.signals.dcKw === null) ? null : { carried: units.map(({ unit }) => !inSensorPlanes(unit, scope.weather)), energy: dayEnergies(scope) };
   const weight = dayWeights(scope);
@@ -87,7 +89,7 @@ export function diagnose(scope: AuditScope, models: Map<string, VoltageModel>, c
     });
     const acOnly = units.map((u) => u.signals.dcKw === null);
     if (acOnly.includes(true)) {
-      lacks = steadyLacks(scope, units.map((u) => dailyRatios(u, scope, true)));
+      lacks = steadyLacks(scope, units.map((u) => dailyRatios(u, scope, true)), sound);
       units.forEach((u, i) => {
         if (!acOnly[i] || (lacks[i].length === 0 && !changed[i])) return;
         strings[i] = openByLack(u, lacks[i], rows.count);
@@ -109,8 +111,8 @@ export function diagnose(scope: AuditScope, models: Map<string, VoltageModel>, c
       ? soilingAgeing(site, { weight, cleaningChance: scope.cleaningChance, ageYears: scope.ageYears, light }, round === 0 ? null : course, round === 1)
       : assumedCourse(days.count, scope.ageYears);
     units.forEach((u, i) => (u.constant = found.constants[i]));
-    // a plant of one unit is its own witness: what it gives while nothing takes from it
-    const sound = lacking === null ? found.site : soundCourse(course, beyond);
+    if (lacking !== null) sound = soundCourse(course, beyond);
+    const level = sound ?? found.site;
     const expected = units.map((u) => expectedDc(u, scope, course));
     const healthy = healthyShare(scope, expected);
     const excluded = (i: number, withLimits: boolean): Uint8Array => excludedRows(scope, off[i], withLimits ? limits[i] : null, offPoint[i], snow);
@@ -133,8 +135,8 @@ export function diagnose(scope: AuditScope, models: Map<string, VoltageModel>, c
         strings[i] = openByQuantum(u, scope, own.relative, (r) => own.rows(r, r + 1)[0]);
         return;
       }
-      const relative = dailyRatios(u, scope, true).map((v, d) => (offPoint[i][d] === 1 ? NaN : v / (sound[d] * found.constants[i])));
-      strings[i] = openByQuantum(u, scope, relative, (r) => u.dcKw[r] / unharmed(u, scope.weather, r) / (siteAround(sound, rows.day[r] - days.firstDay) * found.constants[i]));
+      const relative = dailyRatios(u, scope, true).map((v, d) => (offPoint[i][d] === 1 ? NaN : v / (level[d] * found.constants[i])));
+      strings[i] = openByQuantum(u, scope, relative, (r) => u.dcKw[r] / unharmed(u, scope.weather, r) / (siteAround(level, rows.day[r] - days.firstDay) * found.constants[i]));
     });
     const now = extent(limits, strings, offPoint, snow, units);
     if (now === before && !changed.includes(true)) break;

@@ -4,7 +4,7 @@ import { levels } from "../level/levels.ts";
 import { planeGroup } from "../level/peers.ts";
 import { median } from "../statistics.ts";
 import { THRESHOLDS } from "../thresholds.ts";
-import type { AuditScope, AuditUnit } from "../unit.ts";
+import { inSensorPlanes, type AuditScope, type AuditUnit } from "../unit.ts";
 
 /** A unit beside others under the same light. */
 export interface BesidePeers {
@@ -12,8 +12,21 @@ export interface BesidePeers {
   relative: Float64Array;
   /** The same of rows [from, to); NaN where one of them says nothing. */
   rows(from: number, to: number): Float64Array;
-  /** Whether the others look the same way; else they are all the units there are, and the share goes with season and sky. */
+  /** Whether the light is known alike (the others look the same way); else the share goes with season and sky. */
   peers: boolean;
+}
+
+/**
+ * A unit that has no other beside it, beside what it gives of its model while nothing takes from it (`sound` by day, level, dirt and age in it).
+ * Where a sensor stands in its planes its light is as well known as beside peers. `ratio` is its daily ratio to the model of a unit with nothing wrong.
+ */
+export function besideItself(scope: AuditScope, u: AuditUnit, ratio: Float64Array, sound: Float64Array): BesidePeers {
+  const { days, rows, weather } = scope;
+  return {
+    relative: ratio.map((v, d) => v / sound[d]),
+    rows: (from, to) => Float64Array.from({ length: to - from }, (_, k) => (speaks(u, from + k) ? u.dcKw[from + k] / unharmed(u, weather, from + k) / sound[rows.day[from + k] - days.firstDay] : NaN)),
+    peers: inSensorPlanes(u.unit, weather),
+  };
 }
 
 /** Up to so many units, the highest are the healthy ones. */

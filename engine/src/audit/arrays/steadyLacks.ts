@@ -1,4 +1,4 @@
-import { besidePeers } from "./besidePeers.ts";
+import { besideItself, besidePeers } from "./besidePeers.ts";
 import { unharmed } from "../level/dailyRatio.ts";
 import { heldTrackers, type HeldTracker } from "./heldTracker.ts";
 import { soundShare, stepsOf, type Step } from "./lackSteps.ts";
@@ -25,15 +25,16 @@ export interface SteadyLack {
 
 /**
  * Steady lacks of every unit of which only AC power is known, beside units under the same light. `ratios` are the daily
- * ratios to the model of a unit with nothing wrong. A whole number of strings is an open string. What is smaller than the
+ * ratios to the model of a unit with nothing wrong; a plant's only unit is held to its own sound `course` (null: not known yet). A whole number of strings is an open string. What is smaller than the
  * heat an inverter could shed for days is conversion; more than that would burn it, so it is a tracker off its point. None
  * is told where the lack comes with strong light alone (a limit) or with weak light alone (a shadow).
  */
-export function steadyLacks(scope: AuditScope, ratios: readonly Float64Array[]): SteadyLack[][] {
+export function steadyLacks(scope: AuditScope, ratios: readonly Float64Array[], course: Float64Array | null): SteadyLack[][] {
   const all = besidePeers(scope, ratios, LEAST_PEERS);
   return scope.units.map((u, i) => {
-    if (u.signals.dcKw !== null || scope.units.length < 2) return [];
-    const { relative, rows, peers } = all(i);
+    const alone = scope.units.length < 2;
+    if (u.signals.dcKw !== null || (alone && course === null)) return [];
+    const { relative, rows, peers } = alone && course !== null ? besideItself(scope, u, ratios[i], course) : all(i);
     const sound = peers ? soundShare(relative) : 1;
     const own = relative.map((v) => v / sound);
     const beside = (from: number, to: number): Float64Array => rows(from, to).map((v) => v / sound);
