@@ -113,7 +113,9 @@ export function diagnose(scope: AuditScope, models: Map<string, VoltageModel>, c
     units.forEach((u, i) => (u.constant = found.constants[i]));
     if (lacking !== null) sound = soundCourse(course, beyond);
     const level = sound ?? found.site;
-    const expected = units.map((u) => expectedDc(u, scope, course));
+    const sane = units.map((u) => expectedDc(u, scope, course));
+    // what took from a plant of one unit at once, and has no name yet, is neither snow nor a limit
+    const expected = lacking === null ? sane : sane.map((column) => column.map((kw, r) => kw * (lacking[rows.day[r] - days.firstDay] > 0 ? lacking[rows.day[r] - days.firstDay] : 1)));
     const healthy = healthyShare(scope, expected);
     const excluded = (i: number, withLimits: boolean): Uint8Array => excludedRows(scope, off[i], withLimits ? limits[i] : null, offPoint[i], snow);
     const byPower = units.map((u, i) => (u.voltageRatio === null ? heldByPower(u, scope, expected[i], healthy, excluded(i, false)) : null));
@@ -125,7 +127,7 @@ export function diagnose(scope: AuditScope, models: Map<string, VoltageModel>, c
     });
     limits = limitRows(scope, expected, byPower, snowDays(scope, fullSnow, snow), off, units.map((u, i) => offPointLeft(u, scope, expected[i], offPoint[i])));
     snow = snowRatio(scope, expected, fullSnow, off, scope.weather.ambientC);
-    offPoint = units.map((u, i) => offPointDays(u, scope, expected[i], off[i].map((o, r) => (o !== 0 || limits[i][r] !== LIMIT.no || (snow !== null && snow[r] < 1) ? 1 : 0))));
+    offPoint = units.map((u, i) => offPointDays(u, scope, sane[i], off[i].map((o, r) => (o !== 0 || limits[i][r] !== LIMIT.no || (snow !== null && snow[r] < 1) ? 1 : 0))));
     // light carried over from a sensor's plane errs alike in the units of one plane: what one of them lacks shows beside them
     const beside = severalPlanes ? besidePeers(scope, units.map((u, i) => dailyRatios(u, scope, true).map((v, d) => (offPoint[i][d] === 1 ? NaN : v))), STRING_PEERS) : null;
     units.forEach((u, i) => {

@@ -10,9 +10,10 @@ const REACH_DAYS = 15;
 const LEAST = 0.025;
 const LEAST_OF_NOISE = 5;
 const AROUND = 20;
-/** What comes back is what went within this share of it, or this much: rain may have washed at the same time. */
+/** What comes back is what went within this share of it, or this much, and so much more for every day between: rain may wash at the same time. */
 const SAME_OF_LACK = 0.3;
 const SAME = 0.02;
+const DIRT_PER_DAY = 0.002;
 /** From this on what goes and comes back is no weather and no wiped dome; below it, or where one side alone is seen, the whole course is asked. */
 const PLAIN = 0.06;
 /** Days on which a cleaning was likelier than this explain a rise that nothing went before. */
@@ -39,6 +40,7 @@ export function suddenLacks(course: PlantCourse): Float64Array {
   const days = Array.from(ratio.keys()).filter((d) => ratio[d] > 0);
   const level = days.map((d) => Math.log(ratio[d]));
   const changes = changesOf(days, level);
+  if (process.env.DBG) console.log("changes", changes.map((c) => days[c.at] + ":" + c.by.toFixed(3)).join(" "));
   const rises = changes.filter(({ by }) => by > 0);
   const take = (from: number, to: number, size: number): void => {
     for (let d = from > 0 ? days[from] : 0; d < (to < days.length ? days[to] : left.length); d++) left[d] *= Math.exp(-size);
@@ -51,7 +53,8 @@ export function suddenLacks(course: PlantCourse): Float64Array {
   for (const fall of changes.filter(({ by }) => by < 0).toSorted((a, b) => a.by - b.by)) {
     const size = -fall.by;
     const off = ({ by }: Change): number => Math.abs(by - size);
-    const end = rises.filter((rise) => rise.at > fall.at && off(rise) <= Math.max(SAME, SAME_OF_LACK * size) && lowBetween(level, fall.at, rise.at, size)).toSorted((a, b) => off(a) - off(b)).at(0);
+    const same = ({ at, by }: Change): boolean => off({ at, by }) <= Math.max(SAME, SAME_OF_LACK * size) + (by > size ? DIRT_PER_DAY * (days[at] - days[fall.at]) : 0);
+    const end = rises.filter((rise) => rise.at > fall.at && same(rise) && lowBetween(level, fall.at, rise.at, size)).toSorted((a, b) => off(a) - off(b)).at(0);
     const to = end?.at ?? days.length;
     if (end === undefined && (size < PLAIN || !lowBetween(level, fall.at, to, size))) continue;
     if ((end === undefined || size < PLAIN) && !likelier(course, left, days[fall.at], days[to] ?? ratio.length, size)) continue;

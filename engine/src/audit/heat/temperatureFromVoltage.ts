@@ -43,6 +43,13 @@ export function temperatureFromVoltage(
       return poas[p][r] >= THRESHOLDS.thermometerWm2 && k > 0 && k < 4 * stated && !held(r) ? k : NaN;
     });
     const usual = weightedMedian(heating, poas[p].map((poa) => poa ** 2));
+    // a plane's only thermometer has none beside it: a voltage that is too low for any warmth is a tracker off its point
+    if (of.filter((u) => u.signals.voltageV !== null && u.unit.arrays.some((a) => a.plane === p)).length === 1) {
+      for (let d = 0; d < days.count; d++) {
+        const own = heating.subarray(days.from[d], days.from[d + 1]);
+        if (median(own) > HOTTEST * usual) own.fill(NaN);
+      }
+    }
     return Number.isFinite(usual) && heating.filter((k) => k > 0).length >= THRESHOLDS.voltageSamples ? { heating, usual } : null;
   };
   const warm = (p: number, { heating, usual }: PlaneHeating): void => {
@@ -77,6 +84,9 @@ export function temperatureFromVoltage(
   });
   return median(found.flatMap((one) => (one === null ? [] : [one.usual / stated])));
 }
+
+/** Still air heats modules by half as much again as two metres of wind a second (METHOD's coefficients); a day's median above this is no heat. */
+const HOTTEST = 1.75;
 
 /** Row by row the middle of what planes say; null without any. */
 function middleOf(planes: readonly (PlaneHeating | null)[]): PlaneHeating | null {

@@ -11,6 +11,8 @@ const AROUND = 20;
 const STANDS_OUT = 0.4;
 const LEAST_DAYS = 3;
 const MOST_SLOPING = 0.2;
+/** What heat lets through may stand still for less, about the warmest hour. */
+const LEAST_HOURS = 1;
 
 /**
  * Rows in which one unit, the only one that is able to give more, is held at a level that comes again: an order keeps to its share of the rating from
@@ -18,7 +20,7 @@ const MOST_SLOPING = 0.2;
  * `able[r]` whether no other one could give more or does.
  * The rows in which the order began and ended, beside such a one, are its own too.
  */
-export function repeatedLevels({ days }: Pick<AuditScope, "days">, level: Float64Array, able: Uint8Array): Uint8Array {
+export function repeatedLevels({ days, hours }: Pick<AuditScope, "days" | "hours">, level: Float64Array, able: Uint8Array): Uint8Array {
   const out = new Uint8Array(level.length);
   const stepOf = (r: number): number => Math.floor(level[r] / STEP);
   const steps = 2 + Math.ceil(1 / STEP);
@@ -51,7 +53,7 @@ export function repeatedLevels({ days }: Pick<AuditScope, "days">, level: Float6
       if (daysAt[most] < LEAST_DAYS || slopes[most] > MOST_SLOPING * daysAt[most]) continue;
       if (sum(rowsAt, step - 1, step + 1) < STANDS_OUT * sum(rowsAt, step - AROUND, step + AROUND)) continue;
       const own = held[d].filter((n) => Math.abs(stepOf(n) - step) <= 1);
-      if (sloping(level, own[0], -1) || sloping(level, own[own.length - 1], 1)) continue;
+      if (longestRun(own) * hours < LEAST_HOURS || sloping(level, own[0], -1) || sloping(level, own[own.length - 1], 1)) continue;
       for (const n of [r - 1, r, r + 1]) if (level[n] > 0 && able[n] === 1) out[n] = 1;
     }
   }
@@ -62,4 +64,15 @@ export function repeatedLevels({ days }: Pick<AuditScope, "days">, level: Float6
 function sloping(level: Float64Array, r: number, by: 1 | -1): boolean {
   const [near, far] = [level[r + by], level[r + 2 * by]];
   return near > level[r] + THRESHOLDS.levelStays && far > near + THRESHOLDS.levelStays;
+}
+
+/** The most rows, in order, that follow each other. */
+function longestRun(rows: readonly number[]): number {
+  let most = 0;
+  let run = 0;
+  rows.forEach((r, k) => {
+    run = k > 0 && r === rows[k - 1] + 1 ? run + 1 : 1;
+    most = Math.max(most, run);
+  });
+  return most;
 }
