@@ -13,6 +13,8 @@ const LEAST_DAYS = 3;
 const MOST_SLOPING = 0.2;
 /** What heat lets through may stand still for less, about the warmest hour. */
 const LEAST_HOURS = 1;
+/** Who orders less than this orders a stop; heat and faults leave as little. */
+const LEAST_LEVEL = 0.15;
 
 /**
  * Rows in which one unit, the only one that is able to give more, is held at a level that comes again: an order keeps to its share of the rating from
@@ -26,7 +28,7 @@ export function repeatedLevels({ days, hours }: Pick<AuditScope, "days" | "hours
   const steps = 2 + Math.ceil(1 / STEP);
   const held = Array.from({ length: days.count }, (_, d) => {
     const rows: number[] = [];
-    for (let r = days.from[d]; r < days.from[d + 1]; r++) if (level[r] > 0 && level[r] < 1) rows.push(r);
+    for (let r = days.from[d]; r < days.from[d + 1]; r++) if (level[r] >= LEAST_LEVEL && level[r] < 1) rows.push(r);
     return rows;
   });
   for (let d = 0; d < days.count; d++) {
