@@ -15,8 +15,6 @@ export function heldByPower(u: AuditUnit, scope: AuditScope, expected: Float64Ar
   const out = new Uint8Array(rows.count);
   const share = healthy.get(planeGroup(u));
   const alone = share === undefined || share.every((s) => Number.isNaN(s));
-  // light that was carried over from another plane, and no peer beside: what lacks may never have been there
-  if (alone && !inSensorPlanes(u.unit, scope.weather)) return out;
   const others = [...healthy.values()].filter((one) => one !== share);
   // peers that lack alike are held too, unless the units of other planes give theirs: then their light was read wrongly
   const believed = (r: number): boolean => share !== undefined
@@ -28,6 +26,8 @@ export function heldByPower(u: AuditUnit, scope: AuditScope, expected: Float64Ar
   const near = Math.max(1, Math.round(THRESHOLDS.heldNearHours / scope.hours));
   const lacking: number[] = [];
   const still = plateauRows(u, scope, expected.map((_, r) => offered(r)), excluded);
+  // light that was carried over from another plane, and no peer beside: what lacks may never have been there, but no sky holds power still
+  if (alone && !inSensorPlanes(u.unit, scope.weather)) return still;
   /** How many of a day's lacking rows have one near them that lets more through. */
   const throughOf = (d: number): number => lacking.filter((r) => {
     let level = 0;
