@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { accuracySchema, type Accuracy } from "@sunledger/contract";
-import { accuracyFile, withKeptPage } from "./accuracy/accuracyFile.ts";
+import { accuracyFile, fewInvertersSet, withKeptPage } from "./accuracy/accuracyFile.ts";
 import type { SeedScore } from "./accuracy/auditSeed.ts";
 import { SeedAudits } from "./accuracy/auditSeeds.ts";
 import { givenTable, withPart } from "./accuracy/keptPage.ts";
-import { exactSensorsSection, section } from "./accuracy/report.ts";
+import { exactSensorsSection, fewInvertersSection, section } from "./accuracy/report.ts";
 import { scoreGiven } from "./accuracy/scoreGiven.ts";
 import { sensorFaultFigures, sensorFaultSection } from "./accuracy/sensorFaults.ts";
 import { summaryOf } from "./accuracy/summary.ts";
@@ -20,6 +20,7 @@ import { summaryOf } from "./accuracy/summary.ts";
  *   npm run accuracy -- --held-out        the held-out seeds alone, as sums; the page stays
  *   npm run accuracy -- --sensor-faults [1-40]   plants with a faulty sensor or clock: without seeds the held-out ones, 41–80,
  *                                         into their part of the page; with seeds these alone, plant by plant
+ *   npm run accuracy -- --few-inverters [1-40]   plants of one or two inverters, in the same way: without seeds the held-out ones, 101–160
  *   npm run accuracy -- --given           the labelled plants of another simulator alone, into their part of the page
  *
  * Where those labelled plants are not at hand (`../shared`), their table stays as it was.
@@ -29,6 +30,7 @@ const HELD_OUT = "101-160,50001-50140";
 /** Of the held-out ones, those that are audited once more with light sensors that have no error. */
 const EXACT = "101-160";
 const SENSOR_FAULTS_HELD_OUT = "41-80";
+const FEW_HELD_OUT = "101-160";
 const PAGE = resolve(import.meta.dirname, "../docs/accuracy.md");
 const FIGURES = resolve(import.meta.dirname, "../docs/accuracy.json");
 
@@ -82,6 +84,18 @@ function writePage(page: string, figures: Accuracy): void {
 const withSensorFaults = (page: string, figures: Accuracy["sensor_faults"]): string =>
   withPart(page, "sensor faults", sensorFaultSection(`Faulty sensors and clocks, never looked at (${SENSOR_FAULTS_HELD_OUT})`, figures));
 
+/** Audits plants of one or two inverters. */
+async function runFew(text: string, listed: boolean): Promise<SeedScore[]> {
+  const scores = await audits.run("few_inverters", seedsOf(text), (one) => {
+    if (listed) console.log(line(one));
+  });
+  tell(`plants of one or two inverters ${text}`, scores);
+  return scores;
+}
+
+const withFew = (page: string, scores: readonly SeedScore[]): string =>
+  withPart(page, "few inverters", fewInvertersSection(`Plants of one or two inverters, never looked at (${FEW_HELD_OUT})`, scores));
+
 function figuresNow(): Accuracy {
   return accuracySchema.parse(JSON.parse(readFileSync(FIGURES, "utf8")));
 }
@@ -107,6 +121,14 @@ else if (args.includes("--sensor-faults")) {
     const figures = await runSensorFaults(SENSOR_FAULTS_HELD_OUT, false);
     writePage(withSensorFaults(pageNow(), figures), { ...figuresNow(), sensor_faults: figures });
   }
+} else if (args.includes("--few-inverters")) {
+  const seeds = args[args.indexOf("--few-inverters") + 1];
+  if (seeds !== undefined) await runFew(seeds, true);
+  else {
+    const scores = await runFew(FEW_HELD_OUT, false);
+    const figures = figuresNow();
+    writePage(withFew(pageNow(), scores), { ...figures, sets: [...figures.sets.filter(({ set }) => set !== "held_out_few_inverters"), fewInvertersSet(scores)] });
+  }
 } else if (args.includes("--given")) {
   const page = withGiven(pageNow());
   writePage(page, withKeptPage(figuresNow(), page));
@@ -118,6 +140,7 @@ else if (args.includes("--sensor-faults")) {
   tell(`seeds ${TUNED}`, tuned);
   tell(`held-out seeds ${HELD_OUT}`, heldOut);
   tell(`held-out seeds ${EXACT} with exact light sensors`, exact);
+  const few = await runFew(FEW_HELD_OUT, false);
   const sensorFaults = await runSensorFaults(SENSOR_FAULTS_HELD_OUT, false);
   const page = withGiven(pageNow());
   const parts = [
@@ -125,8 +148,8 @@ else if (args.includes("--sensor-faults")) {
     section(`Seeds looked at while tuning (${TUNED})`, tuned, true),
   ];
   writePage(
-    withSensorFaults(withPart(page, "simulator", parts.join("\n\n")), sensorFaults),
-    accuracyFile(page, { heldOut, asDrawn, exact, lookedAt: tuned, sensorFaults }, version(), new Date().toISOString().slice(0, 10)),
+    withSensorFaults(withFew(withPart(page, "simulator", parts.join("\n\n")), few), sensorFaults),
+    accuracyFile(page, { heldOut, asDrawn, exact, lookedAt: tuned, few, sensorFaults }, version(), new Date().toISOString().slice(0, 10)),
   );
 }
 await audits.end();

@@ -21,12 +21,13 @@ const AIMS: readonly Aim[] = [
   { set: "given", measure: "cell_f1", aim: 0.995, at_least: true },
 ];
 
-/** What one run measured: plants never looked at, some of them (`asDrawn`) once more with exact light sensors, those looked at, and those with a faulty sensor. */
+/** What one run measured: plants never looked at, some of them (`asDrawn`) once more with exact light sensors, those looked at, those of one or two inverters (`few`), and those with a faulty sensor. */
 interface Measured {
   heldOut: readonly SeedScore[];
   asDrawn: readonly SeedScore[];
   exact: readonly SeedScore[];
   lookedAt: readonly SeedScore[];
+  few: readonly SeedScore[];
   sensorFaults: Accuracy["sensor_faults"];
 }
 
@@ -34,7 +35,7 @@ interface Measured {
  * `docs/accuracy.json`, what the help page shows (`contract/src/accuracy.ts`): the drawn plants as measured, the given ones
  * and what does not work yet as the page has them. Shares 0–1; a figure that no plant gave is null.
  */
-export function accuracyFile(page: string, { heldOut, asDrawn, exact, lookedAt, sensorFaults }: Measured, engineVersion: string, measuredOn: string): Accuracy {
+export function accuracyFile(page: string, { heldOut, asDrawn, exact, lookedAt, few, sensorFaults }: Measured, engineVersion: string, measuredOn: string): Accuracy {
   const sets: Accuracy["sets"] = [
     { set: "held_out", ...figures(heldOut) },
     { set: "held_out_file_right", ...figures(heldOut.filter((one) => !one.misprinted)) },
@@ -42,6 +43,7 @@ export function accuracyFile(page: string, { heldOut, asDrawn, exact, lookedAt, 
     { set: "held_out_healthy", ...figures(heldOut.filter((one) => one.faults === 0)) },
     { set: "held_out_as_drawn", ...figures(asDrawn) },
     { set: "held_out_exact_sensors", ...figures(exact) },
+    fewInvertersSet(few),
     { set: "looked_at", ...figures(lookedAt) },
   ];
   const by = (of: (one: SeedScore) => string): Accuracy["by_sensors"] => [...new Set(heldOut.map(of))]
@@ -60,6 +62,11 @@ export function accuracyFile(page: string, { heldOut, asDrawn, exact, lookedAt, 
     given: [],
     limits: [],
   }, page);
+}
+
+/** Plants of one or two inverters never looked at, as the file has them. */
+export function fewInvertersSet(few: readonly SeedScore[]): Accuracy["sets"][number] {
+  return { set: "held_out_few_inverters", ...figures(few) };
 }
 
 /** The figures with what the page keeps in them: the given plants' rows, their set's means, every aim beside what is measured, and what does not work yet. */

@@ -14,15 +14,16 @@ export interface SeedScore {
   minutes: number;
   misprinted: boolean;
   faults: number;
+  inverters: number;
   seconds: number;
 }
 
 const DAY_MS = 86_400_000;
 
-/** Draws, simulates, audits and judges the plant of a seed; with `exactLightSensors` as if its light sensors had no error of their own. */
-export function auditSeed(seed: number, exactLightSensors: boolean = false): SeedScore {
-  const drawn = drawPlant(seed);
-  const simulated = simulatePlant({ ...drawn.spec, exactLightSensors }, drawn);
+/** Draws, simulates, audits and judges the plant of a seed: as drawn, as if its light sensors had no error of their own, or one of one or two inverters. */
+export function auditSeed(seed: number, as: "drawn" | "exact_light_sensors" | "few_inverters" = "drawn"): SeedScore {
+  const drawn = drawPlant(seed, as === "few_inverters");
+  const simulated = simulatePlant({ ...drawn.spec, exactLightSensors: as === "exact_light_sensors" }, drawn);
   const { plant } = plantOf(structuredClone(simulated.plant), "plant.json");
   const { axis } = simulated;
   const zone = zoneOf(plant.timezone, axis.startMs - DAY_MS, axis.startMs + axis.count * axis.stepMs + DAY_MS);
@@ -36,6 +37,7 @@ export function auditSeed(seed: number, exactLightSensors: boolean = false): See
     minutes: plant.interval_s / 60,
     misprinted: Object.keys(drawn.spec.wrong).length > 0,
     faults: drawn.spec.faults.length,
+    inverters: drawn.spec.inverters.length,
     seconds,
   };
 }

@@ -8,6 +8,7 @@ import type { SeedTask } from "./seeds.worker.ts";
 interface ScoreOf {
   drawn: SeedScore;
   exact_light_sensors: SeedScore;
+  few_inverters: SeedScore;
   sensor_fault: SensorFaultScore;
 }
 

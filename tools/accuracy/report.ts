@@ -33,6 +33,18 @@ export function exactSensorsSection(asDrawn: readonly SeedScore[], exact: readon
   ].join("\n\n");
 }
 
+/** Plants of one or two inverters, where nobody or one other stands beside a fault. */
+export function fewInvertersSection(title: string, seeds: readonly SeedScore[]): string {
+  const of = (inverters: number): SeedScore[] => seeds.filter((one) => one.inverters === inverters);
+  return [
+    `## ${title}`,
+    "Drawn as the others are, but for their inverters. A stop of the only inverter and of the grid look alike to it, so that these two are taken for each other.",
+    table(HEAD, [row("all", seeds), row("one inverter", of(1)), row("two inverters", of(2)), row("without a fault", seeds.filter((one) => one.faults === 0))].filter((cells) => cells[1] !== "0")),
+    "Incidents by day and inverter:",
+    categoryTable(seeds),
+  ].join("\n\n");
+}
+
 /** The accuracy of one half of the seeds as a section; single plants are listed only where they may be looked at. */
 export function section(title: string, seeds: readonly SeedScore[], listed: boolean): string {
   const right = seeds.filter((one) => !one.misprinted);
@@ -52,10 +64,7 @@ export function section(title: string, seeds: readonly SeedScore[], listed: bool
     "Error by loss, % of reference energy:",
     table(["loss", "mean", "mean size", "±2u hold the truth"], errorsByLoss(seeds).filter((e) => e.size >= 0.0005).map((e) => [e.group, fixed(e.bias, 3), fixed(e.size, 3), percent(e.cover)])),
     "Incidents by day and inverter:",
-    table(["category", "found", "missed", "false", "F1", "median days to the first found"], cellsByCategory(seeds).map(({ category, counts, daysToDetect }) => [
-      category, String(counts.found), String(counts.missed), String(counts.wrong),
-      fixed((2 * counts.found) / (2 * counts.found + counts.missed + counts.wrong), 3), fixed(daysToDetect, 0),
-    ])),
+    categoryTable(seeds),
     "What was taken for what (rows: truth, columns: found):",
     table(["", ...columns], columns.map((name) => [name, ...columns.map((column) => String(confusion.get(name)?.get(column) ?? ""))])),
   ];
@@ -69,4 +78,12 @@ export function section(title: string, seeds: readonly SeedScore[], listed: bool
     ));
   }
   return parts.join("\n\n");
+}
+
+/** Cells found, missed and false by category. */
+function categoryTable(seeds: readonly SeedScore[]): string {
+  return table(["category", "found", "missed", "false", "F1", "median days to the first found"], cellsByCategory(seeds).map(({ category, counts, daysToDetect }) => [
+    category, String(counts.found), String(counts.missed), String(counts.wrong),
+    fixed((2 * counts.found) / (2 * counts.found + counts.missed + counts.wrong), 3), fixed(daysToDetect, 0),
+  ]));
 }

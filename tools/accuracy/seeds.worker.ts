@@ -4,10 +4,10 @@ import { auditSensorFault, type SensorFaultScore } from "./auditSensorFault.ts";
 /** A seed to be audited, and which plant is drawn from it. */
 export interface SeedTask {
   seed: number;
-  plant: "drawn" | "exact_light_sensors" | "sensor_fault";
+  plant: "drawn" | "exact_light_sensors" | "few_inverters" | "sensor_fault";
 }
 
 /** Audits the plant of one seed beside those of others. */
 export default async function auditTask({ seed, plant }: SeedTask): Promise<SeedScore | SensorFaultScore> {
-  return plant === "sensor_fault" ? auditSensorFault(seed) : auditSeed(seed, plant === "exact_light_sensors");
+  return plant === "sensor_fault" ? auditSensorFault(seed) : auditSeed(seed, plant);
 }

@@ -26,13 +26,13 @@ function drawPlanes(random: Random): Plane[] {
   return [first, { tiltDeg: first.tiltDeg, azimuthDeg: first.azimuthDeg + pick([-60, 60], random) }];
 }
 
-/** Draws planes and hangs them on 3–8 inverters: one plane each, or one tracker for every plane. */
-export function drawLayout(random: Random): Layout {
+/** Draws planes and hangs them on 3–8 inverters, or on one or two (`few`): one plane each, or one tracker for every plane. */
+export function drawLayout(random: Random, few: boolean): Layout {
   const planes = drawPlanes(random);
   const together = planes.length > 1 && random.chance(0.4);
   const inverters: InverterSpec[] = [];
   const subarrays: SubArraySpec[] = [];
-  const count = 3 + Math.floor(random.uniform() * 6);
+  const count = few ? 1 + Math.floor(random.uniform() * 2) : 3 + Math.floor(random.uniform() * 6);
   const modulesPerString = 16 + Math.floor(random.uniform() * 7);
   const strings = (together ? 2 : 3) + Math.floor(random.uniform() * 5);
   const ohmPerString = round(random.between(0.15, 0.45), 0.01);

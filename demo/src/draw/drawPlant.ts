@@ -35,14 +35,14 @@ function drawMisprints(spec: Pick<PlantSpec, "subarrays" | "thermal">, gammaPerC
   return wrong;
 }
 
-/** Draws a plant and a year of its life: place, layout, sensors, interval, faults. The same seed draws the same. */
-export function drawPlant(seed: number): DrawnPlant {
+/** Draws a plant and a year of its life: place, layout, sensors, interval, faults; one of one or two inverters where `few` is set. The same seed draws the same. */
+export function drawPlant(seed: number, few: boolean = false): DrawnPlant {
   const random = randomStream(seed, "plant");
   const place = PLACES[Math.floor(random.uniform() * PLACES.length)];
   const { snowy, ...site } = place;
   const module = MODULES[Math.floor(random.uniform() * MODULES.length)];
   const sheet = printedSheet(module);
-  const layout = drawLayout(random);
+  const layout = drawLayout(random, few);
   const analysis = random.chance(0.15) ? "ac" : "dc";
   const sensors = drawSensors(layout.subarrays, analysis, random);
   const dcPerInverterW = layout.subarrays.reduce((sum, a) => sum + sheet.pStcW * a.modulesPerString * a.strings, 0) / layout.inverters.length;
