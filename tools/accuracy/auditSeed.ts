@@ -1,4 +1,4 @@
-import { drawPlant, simulatePlant } from "@sunledger/demo";
+import { type DrawnPlant, drawPlant, simulatePlant } from "@sunledger/demo";
 import { audit } from "@sunledger/engine";
 import { plantOf } from "../../server/src/import/plant/readPlantFile.ts";
 import { zoneOf } from "../../server/src/import/time/zone.ts";
@@ -23,15 +23,21 @@ const DAY_MS = 86_400_000;
 /** Draws, simulates, audits and judges the plant of a seed: as drawn, as if its light sensors had no error of their own, or one of one or two inverters. */
 export function auditSeed(seed: number, as: "drawn" | "exact_light_sensors" | "few_inverters" = "drawn"): SeedScore {
   const drawn = drawPlant(seed, as === "few_inverters");
-  const simulated = simulatePlant({ ...drawn.spec, exactLightSensors: as === "exact_light_sensors" }, drawn);
+  return auditDrawn({ ...drawn, spec: { ...drawn.spec, exactLightSensors: as === "exact_light_sensors" } });
+}
+
+/** Simulates, audits and judges a drawn plant; sensors of the kinds `without` are neither in its file nor in its data. */
+export function auditDrawn(drawn: DrawnPlant, without: readonly string[] = []): SeedScore {
+  const simulated = simulatePlant(drawn.spec, drawn);
   const { plant } = plantOf(structuredClone(simulated.plant), "plant.json");
+  plant.sensors = plant.sensors.filter(({ kind }) => !without.includes(kind));
   const { axis } = simulated;
   const zone = zoneOf(plant.timezone, axis.startMs - DAY_MS, axis.startMs + axis.count * axis.stepMs + DAY_MS);
   const started = performance.now();
   const result = audit(plant, { ...axis, columns: simulated.columns }, zone, []);
   const seconds = (performance.now() - started) / 1000;
   return {
-    seed,
+    seed: drawn.seed,
     score: scoreAudit(simulated.truth, foundAudit(result)),
     sensors: sensorSet(plant.analysis, plant.sensors.map((s) => s.kind)),
     minutes: plant.interval_s / 60,

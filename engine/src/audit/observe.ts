@@ -33,6 +33,8 @@ export interface Readings {
   beamShift: BeamShift | null;
   /** The same of a tilted sensor's light that has to be carried to other planes (`carriedByPower`). */
   carriedLack: CarriedLack | null;
+  /** How far light on planes without a sensor may be off after that: relative, k = 1; NaN until power was asked. */
+  carriedUncertainty: number;
 }
 
 /** Keeps the rows worth keeping, cuts the days, reads and cleans the sensors. */
@@ -42,7 +44,7 @@ export function readSamples(plant: Plant, layout: Layout, samples: Samples, zone
   const rows = lightRows(plant, samples.startMs, samples.stepMs, samples.count, allDays, energyInDark(samples, layout));
   const days = dayIndex(rows, samples.count > 0 ? allDays[0] : 0, samples.count > 0 ? allDays[samples.count - 1] : -1);
   const rainMm = rainOfDays(plant, samples, allDays, days.firstDay, days.count);
-  return { rows, days, hours: samples.stepMs / 3_600_000, sensors: sensorRows(plant, samples, rows, quality), quality, rainMm, beamShift: null, carriedLack: null };
+  return { rows, days, hours: samples.stepMs / 3_600_000, sensors: sensorRows(plant, samples, rows, quality), quality, rainMm, beamShift: null, carriedLack: null, carriedUncertainty: NaN };
 }
 
 /** Weather on the planes and every unit beside its model: what the diagnosis starts from. */

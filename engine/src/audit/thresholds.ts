@@ -214,6 +214,8 @@ export const THRESHOLDS = {
   clearBeamShare: 0.4,
   clearHours: 4,
   clearDays: 8,
+  /** So few do where a sensor's plane, or what other planes were turned by, asks for the turn: winter's month has no more of them. */
+  clearDaysToSensor: 3,
   clearRowsMost: 2500,
   /** A plane lies otherwise than stated when the found one takes away this much of the day's misfit and is this far off. */
   planeGain: 0.42,

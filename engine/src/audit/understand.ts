@@ -159,8 +159,11 @@ function learnSky(it: Case): void {
     it.layout = turned.layout;
     it.plantModel = [...turned.findings, ...it.plantModel.filter(({ field }) => !isPlane(field))];
   }
-  readings.beamShift = ((turned === null ? null : withTurn) ?? beamFromPower({ ...it, layout }, false))?.shift ?? null;
-  if (readings.beamShift !== null) look(it);
+  const said = (turned === null ? null : withTurn) ?? beamFromPower({ ...it, layout }, false);
+  if (said === null) return;
+  readings.beamShift = said.shift;
+  readings.carriedUncertainty = said.lightUncertainty;
+  look(it);
 }
 
 /** Where one tilted sensor's light is carried to other planes, their power tells what they got beside it. */
@@ -168,8 +171,11 @@ function learnCarriedLight(it: Case): void {
   const { readings, scope, findings } = it;
   const sensor = carryingSensor(readings.sensors, scope);
   if (sensor === null) return;
-  readings.carriedLack = carriedByPower(scope, findings, sensor);
-  if (readings.carriedLack !== null) look(it);
+  const said = carriedByPower(scope, findings, sensor);
+  if (said === null) return;
+  readings.carriedLack = said.lack;
+  readings.carriedUncertainty = said.uncertainty;
+  look(it);
 }
 
 /** Takes off a lone light sensor what dirt on a dome or a drift did to it. */

@@ -43,7 +43,9 @@ export function uncertaintiesOf(
     }
   }
   const lit = has("irradiance_tilted") || has("irradiance_horizontal");
-  const sensor = lit ? Math.hypot(IN_PLANE, (TRANSPOSED * carried) / (all || 1), (FOUND_PLANE * found) / (all || 1)) : ESTIMATED;
+  // what power said of light carried over counts where few days say less than a year of them
+  const transposed = Math.max(TRANSPOSED, weather.carriedUncertainty || 0);
+  const sensor = lit ? Math.hypot(IN_PLANE, (transposed * carried) / (all || 1), (FOUND_PLANE * found) / (all || 1)) : ESTIMATED;
   const temperature = has("temperature_module") ? MODULE_SENSOR_K : weather.ambientC === null ? ASSUMED_K
     : weather.byVoltage ? STRING_VOLTAGE_K : has("wind") ? AIR_AND_WIND_K
       : weather.heating === null ? AIR_K : Math.hypot(THERMOMETER_K, USUAL_HEATING_K * weather.heating.uncertainty);

@@ -58,8 +58,15 @@ describe("beam read from power", () => {
     expect(asked(null, 120).turn?.turn).toEqual({ tiltDeg: 0, azimuthDeg: 0 });
   });
 
-  it("says nothing of a few weeks", () => {
-    expect(asked(null, 40).found).toBeNull();
+  it("finds it in a month too, and knows that it is less sure", () => {
+    const shift = new Float64Array(SKY_KINDS).fill(0.06);
+    const month = asked(shift, 35);
+    expect(Math.abs(month.foundWm2 / month.trueWm2 - 1)).toBeLessThan(0.6 * Math.abs(month.decomposedWm2 / month.trueWm2 - 1));
+    expect(month.turn?.lightUncertainty).toBeGreaterThan(1.5 * (asked(shift, 180).turn?.lightUncertainty ?? NaN));
+  });
+
+  it("says nothing of a few days", () => {
+    expect(asked(null, 9).found).toBeNull();
   });
 });
 

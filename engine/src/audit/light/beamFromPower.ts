@@ -11,8 +11,9 @@ import type { AuditScope } from "../unit.ts";
 
 /** Days that share a level: dirt, age and nameplate say nothing here. */
 const LEVEL_DAYS = 15;
-const LEAST_DAYS = 60;
-const LEAST_ROWS = 500;
+/** Fewer days say nothing; what less than a season of them leaves open shows in the uncertainty. */
+const LEAST_DAYS = 10;
+const LEAST_ROWS = 100;
 /** Below this sun an instrument's response to slanting light is off by as much as what is looked for (ISO 9060). */
 const LEAST_ELEVATION_DEG = 12;
 /** How far a decomposition may be off in a kind of sky, share of global, k = 1 (validations of DIRINT by site: 0.03 to 0.1). */
@@ -57,6 +58,8 @@ export interface BeamFromPower {
   azimuthUncertaintyDeg: number;
   /** What it leaves unexplained, as the logarithm's mean square. */
   misfit: number;
+  /** How far all light on the planes together may still be off for what is not known of the sky: relative, k = 1. */
+  lightUncertainty: number;
 }
 
 /** Effective light on a group's planes in a row, after a share of global was moved to the beam, W/m². */
@@ -100,8 +103,12 @@ export function beamFromPower({ plant, layout, seenWith = layout, scope, finding
   let tiltUncertaintyDeg = 0;
   let azimuthUncertaintyDeg = 0;
   let misfit = 0;
+  let lightUncertainty = 0;
   for (let round = 0; round < ROUNDS; round++) {
     const sums = new LevelSums(SPREADS);
+    const ofLight = new Float64Array(SPREADS.length);
+    let all = 0;
+    let scatter = 0;
     for (const { group, telling, independent } of groups) {
       const offered = light(group, turn);
       const beside: TurnedLight | null = withTurn
@@ -112,7 +119,10 @@ export function beamFromPower({ plant, layout, seenWith = layout, scope, finding
         const now = Math.floor(rows.day[one.row] / LEVEL_DAYS);
         if (now !== level) sums.close();
         level = now;
-        add(sums, one, kinds, shift, sky.ghiWm2[one.row], independent, offered, beside);
+        const slope = add(sums, one, kinds, shift, sky.ghiWm2[one.row], independent, offered, beside);
+        for (let i = 4 * one.row; i < 4 * one.row + 4; i++) ofLight[kinds.kind[i]] += one.offeredWm2 * kinds.weight[i] * slope;
+        all += one.offeredWm2;
+        scatter += (SHARE_NOISE * slope * one.offeredWm2) ** 2 / independent;
       }
       sums.close();
     }
@@ -123,8 +133,9 @@ export function beamFromPower({ plant, layout, seenWith = layout, scope, finding
     tiltUncertaintyDeg = sums.uncertainty(TILT);
     azimuthUncertaintyDeg = sums.uncertainty(AZIMUTH);
     misfit = sums.misfit(solution);
+    lightUncertainty = Math.hypot(sums.uncertaintyAlong(ofLight), Math.sqrt(scatter)) / all;
   }
-  return { shift, turn, tiltUncertaintyDeg, azimuthUncertaintyDeg, misfit };
+  return { shift, turn, tiltUncertaintyDeg, azimuthUncertaintyDeg, misfit, lightUncertainty };
 }
 
 function offeredBy({ planes }: PlaneGroup, layout: Layout, geometries: readonly PlaneGeometry[], { rows }: AuditScope, sky: Sky, albedo: number): Offered {
@@ -141,16 +152,17 @@ function offeredBy({ planes }: PlaneGroup, layout: Layout, geometries: readonly 
   };
 }
 
-/** Adds one row's equation, linear about the shift found so far. */
+/** Adds one row's equation, linear about the shift found so far; returns by what share its light grows with the share of global moved to the beam (0 where the row says nothing). */
 function add(
   sums: LevelSums, { row, power, offeredWm2, powerOfLight, heating }: Telling, kinds: SkyKinds, shift: BeamShift, ghiWm2: number, independent: number,
   offered: Offered, beside: TurnedLight | null,
-): void {
+): number {
   const moved = shiftOf(shift, kinds, row);
   const here = offered(row, moved);
   const left = Math.log(power) - powerOfLight * Math.log(here / offeredWm2);
-  if (!(Math.abs(left) < MOST_APART)) return;
-  const slope = (powerOfLight * Math.log(offered(row, moved + HALF_STEP) / offered(row, moved - HALF_STEP))) / (2 * HALF_STEP);
+  if (!(Math.abs(left) < MOST_APART)) return 0;
+  const ofLight = Math.log(offered(row, moved + HALF_STEP) / offered(row, moved - HALF_STEP)) / (2 * HALF_STEP);
+  const slope = powerOfLight * ofLight;
   const variance = POWER_NOISE ** 2 + (SHARE_NOISE * slope) ** 2 + (LIGHT_NOISE_WM2 / here) ** 2;
   const sigmas = Math.abs(left) / Math.sqrt(variance);
   sums.begin();
@@ -170,4 +182,5 @@ function add(
     known += byTilt * turn.tiltDeg + byAzimuth * turn.azimuthDeg;
   }
   sums.end(known, (independent * Math.min(1, HUBER / sigmas)) / variance);
+  return ofLight;
 }

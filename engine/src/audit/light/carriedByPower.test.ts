@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { carriedByPower, carryingSensor } from "./carriedByPower.ts";
-import { CARRIED_KINDS, type CarriedLack } from "./carriedSky.ts";
+import { carriedByPower, carryingSensor, type FoundCarried } from "./carriedByPower.ts";
+import { CARRIED_KINDS } from "./carriedSky.ts";
 import { diagnose } from "../diagnose.ts";
 import { observe, readSamples } from "../observe.ts";
 import { planOf } from "../plan.ts";
@@ -13,7 +13,7 @@ import type { Weather } from "./weather.ts";
 const lit = (weather: Weather): number => weather.planes.reduce((sum, plane) => sum + plane.beamWm2.reduce((s, b, r) => s + b + plane.diffuseWm2[r], 0), 0);
 
 /** A plant of two planes, the second's light carried over: what is found where it truly got `extra` more (by the sun's height), with sensors of these kinds. */
-function asked(extra: (elevationDeg: number) => number, days: number, sensors: SensorKind[]): { found: CarriedLack | null; carriedWm2: number; trueWm2: number; foundWm2: number } {
+function asked(extra: (elevationDeg: number) => number, days: number, sensors: SensorKind[]): { found: FoundCarried | null; carriedWm2: number; trueWm2: number; foundWm2: number } {
   const { plant, samples, zone } = testPlant(
     { latitude: 45, intervalMinutes: 30, days, inverters: 2, arraysPerInverter: 2, strings: 2, sensors, withDc: false, seed: 7 }, [],
   );
@@ -41,7 +41,7 @@ function asked(extra: (elevationDeg: number) => number, days: number, sensors: S
   });
   const sensor = carryingSensor(readings.sensors, scope);
   const found = sensor === null ? null : carriedByPower(scope, findings, sensor);
-  const again = observe(plant, layout, samples, { ...readings, carriedLack: found }).scope;
+  const again = observe(plant, layout, samples, { ...readings, carriedLack: found?.lack ?? null }).scope;
   const light = carried < 0 ? null : weather.planes[carried];
   const lacks = light === null ? 0 : light.beamWm2.reduce((sum, beam, r) => sum + (beam + light.diffuseWm2[r]) * (gets(r) - 1), 0);
   return { found, carriedWm2: lit(weather), trueWm2: lit(weather) + lacks, foundWm2: lit(again.weather) };
@@ -58,7 +58,7 @@ describe("carried light read from power", () => {
 
   it("leaves light alone that was carried well", () => {
     const { found, trueWm2, foundWm2 } = asked(() => 0, 120, TILTED);
-    expect(Math.max(...(found ?? [1]).map((v) => Math.abs(v)))).toBeLessThan(0.02);
+    expect(Math.max(...(found?.lack ?? [1]).map((v) => Math.abs(v)))).toBeLessThan(0.02);
     expect(Math.abs(foundWm2 / trueWm2 - 1)).toBeLessThan(0.0005);
   });
 
@@ -67,9 +67,16 @@ describe("carried light read from power", () => {
     expect(Math.abs(foundWm2 / carriedWm2 - 1)).toBeLessThan(0.006);
   });
 
+  it("finds less of it in a month, and knows that it is less sure", () => {
+    const low = (elevationDeg: number): number => (elevationDeg < 25 ? 0.05 : 0);
+    const month = asked(low, 35, TILTED);
+    expect(Math.abs(month.foundWm2 / month.trueWm2 - 1)).toBeLessThan(0.95 * Math.abs(month.carriedWm2 / month.trueWm2 - 1));
+    expect(month.found?.uncertainty).toBeGreaterThan(1.5 * (asked(low, 180, TILTED).found?.uncertainty ?? NaN));
+  });
+
   it("asks nothing where another sensor helps, and nothing of a few days", () => {
     expect(asked(() => 0.05, 120, ["irradiance_tilted", "irradiance_horizontal"]).found).toBeNull();
-    expect(asked(() => 0.05, 40, TILTED).found).toBeNull();
-    expect(asked(() => 0, 120, TILTED).found).toHaveLength(CARRIED_KINDS);
+    expect(asked(() => 0.05, 9, TILTED).found).toBeNull();
+    expect(asked(() => 0, 120, TILTED).found?.lack).toHaveLength(CARRIED_KINDS);
   });
 });

@@ -10,8 +10,9 @@ import type { AuditScope } from "../unit.ts";
 
 /** Days that share a level: dirt and age say nothing here. */
 const LEVEL_DAYS = 15;
-const LEAST_DAYS = 60;
-const LEAST_ROWS = 500;
+/** Fewer days say nothing; what less than a season of them leaves open shows in the uncertainty. */
+const LEAST_DAYS = 10;
+const LEAST_ROWS = 100;
 const LEAST_ELEVATION_DEG = 4;
 /** How far modules of one type and age lie apart from plane to plane (flash classes, mismatch), k = 1. */
 const PLANES_SPREAD = 0.005;
@@ -27,6 +28,12 @@ const MOST_RATIO = 30;
 const HEATING = CARRIED_KINDS + HEIGHTS;
 const LOW_LIGHT = HEATING + 1;
 const PLANE = LOW_LIGHT + 1;
+
+/** What power says of light carried over, and how far all of that light together may still be off: relative, k = 1. */
+export interface FoundCarried {
+  lack: CarriedLack;
+  uncertainty: number;
+}
 
 /** How the sun stands to the one sensor whose light has to be carried to another plane; null where there is none, or another sensor helps. */
 export function carryingSensor(sensors: readonly SensorRows[], { rows, weather }: Pick<AuditScope, "rows" | "weather">): PlaneGeometry | null {
@@ -44,7 +51,7 @@ export function carryingSensor(sensors: readonly SensorRows[], { rows, weather }
  * every plane, the sensor's too, is weighed with what power says. Rows count by their energy and none is cut off: where a sensor misses
  * the sun, light is much more than found on some rows and a little less on most. Null where too few days speak.
  */
-export function carriedByPower(scope: AuditScope, findings: Findings, sensor: PlaneGeometry): CarriedLack | null {
+export function carriedByPower(scope: AuditScope, findings: Findings, sensor: PlaneGeometry): FoundCarried | null {
   const { weather, rows, days } = scope;
   const kinds = carriedKinds(weather.sky, sensor, rows);
   const groups = tellingGroups(planeGroups(scope.units), scope, findings, LEAST_ELEVATION_DEG)
@@ -58,6 +65,9 @@ export function carriedByPower(scope: AuditScope, findings: Findings, sensor: Pl
       : i === HEATING ? HEATING_SPREAD : i === LOW_LIGHT ? LOW_LIGHT_SPREAD : PLANES_SPREAD);
   const sums = new LevelSums(spreads);
   const at = groups.map(() => 0);
+  const ofLight = new Float64Array(spreads.length);
+  let light = 0;
+  let scatter = 0;
   for (let day = days.firstDay; day < days.firstDay + days.count; day += LEVEL_DAYS) {
     groups.forEach(({ telling, independent }, g) => {
       for (; at[g] < telling.length && rows.day[telling[at[g]].row] < day + LEVEL_DAYS; at[g]++) {
@@ -66,8 +76,11 @@ export function carriedByPower(scope: AuditScope, findings: Findings, sensor: Pl
         sums.begin();
         for (let i = CORNERS * row; i < CORNERS * (row + 1); i++) {
           sums.term(kinds.kind[i], kinds.weight[i] * carried * powerOfLight);
+          ofLight[kinds.kind[i]] += offeredWm2 * carried * kinds.weight[i];
           if (kinds.kind[i] < HEIGHTS) sums.term(CARRIED_KINDS + kinds.kind[i], kinds.weight[i]);
         }
+        light += offeredWm2 * carried;
+        scatter += (CARRIED_NOISE * offeredWm2 * carried) ** 2 / independent;
         sums.term(HEATING, heating);
         sums.term(LOW_LIGHT, Math.log(offeredWm2 / 500));
         if (g > 0) sums.term(PLANE + g - 1, 1);
@@ -77,7 +90,8 @@ export function carriedByPower(scope: AuditScope, findings: Findings, sensor: Pl
     sums.close();
   }
   const solution = sums.solve();
-  return solution.every((v) => Number.isFinite(v)) ? solution.slice(0, CARRIED_KINDS) : null;
+  if (!solution.every((v) => Number.isFinite(v)) || !(light > 0)) return null;
+  return { lack: solution.slice(0, CARRIED_KINDS), uncertainty: Math.hypot(sums.uncertaintyAlong(ofLight), Math.sqrt(scatter)) / light };
 }
 
 /** Power beside the plant's course, in which its units lie as far apart as they do; rows of no likely light are left out. */

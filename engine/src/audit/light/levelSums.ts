@@ -79,6 +79,12 @@ export class LevelSums {
   uncertainty(unknown: number): number {
     const one = new Float64Array(this.right.length);
     one[unknown] = 1;
-    return Math.sqrt(solveLinear(this.matrix, one)[unknown]);
+    return this.uncertaintyAlong(one);
+  }
+
+  /** Standard uncertainty of a sum of all unknowns, each times its own factor. */
+  uncertaintyAlong(factors: Float64Array): number {
+    const by = solveLinear(this.matrix, factors);
+    return Math.sqrt(factors.reduce((sum, factor, i) => sum + factor * by[i], 0));
   }
 }

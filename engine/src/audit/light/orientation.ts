@@ -32,6 +32,8 @@ export interface FoundTurn {
   betterSigmas: number;
   /** Whether it is the turn that other planes of the plant were found by. */
   asOthers: boolean;
+  /** Clear days that speak: too few (`clearDays`) find no turn that nothing else asks for. */
+  days: number;
   /** Logarithm of the clear days' level (power over what the planes get) with the planes turned, by day; NaN where a day says nothing. */
   level(turn: Turn): Float64Array;
 }
@@ -80,10 +82,11 @@ export function planeGroups(units: readonly AuditUnit[]): PlaneGroup[] {
  * The turn of a group's planes that makes the modelled power follow the measured one through clear days: the morning and the
  * afternoon weigh against each other (azimuth), the shoulders against noon (tilt). Each day's level is left free, so neither
  * dirt nor age nor a wrong nameplate matters. Several planes behind one inverter are turned together: their frames were
- * measured from one side of the roof. Null where too few clear days speak. The light comes from the sky of the sensors.
+ * measured from one side of the roof. Null where too few clear days speak
+ * even for a turn with a reason of its own (`clearDaysToSensor`). The light comes from the sky of the sensors.
  */
 export function fitTurn(plant: Plant, layout: Layout, scope: AuditScope, findings: Findings, group: PlaneGroup, others: readonly KnownTurn[]): FoundTurn | null {
-  const rows = clearRows(scope, findings, group);
+  const rows = clearRows(scope, findings, group, THRESHOLDS.clearDaysToSensor);
   if (rows === null) return null;
   const stated = group.planes.map(({ plane, share }) => ({ ...layout.planes[plane], share }));
   const misfitOn = (takes: (day: number) => boolean): Misfit => misfitOf(plant, scope, stated, rows, takes);
@@ -114,6 +117,7 @@ export function fitTurn(plant: Plant, layout: Layout, scope: AuditScope, finding
     gain: before > 0 ? 1 - best.misfit / before : 0,
     betterSigmas: betterSigmas(byDay(AS_STATED).misfit, byDay({ tiltDeg, azimuthDeg }).misfit),
     asOthers: same !== null,
+    days: order.size,
     level,
   };
 }
@@ -190,8 +194,8 @@ export interface ClearRows {
   low: (lightWm2: number) => number;
 }
 
-/** Rows of clear days on which healthy units of the group speak, with their median power per P_STC; null where there are too few such days. */
-export function clearRows(scope: AuditScope, findings: Findings, { planes, members }: PlaneGroup): ClearRows | null {
+/** Rows of clear days on which healthy units of the group speak, with their median power per P_STC; null where there are fewer such days than asked for. */
+export function clearRows(scope: AuditScope, findings: Findings, { planes, members }: PlaneGroup, leastDays: number): ClearRows | null {
   const { rows, days, weather } = scope;
   const low = members[0].u.unit.arrays[0].chain.lowIrradiance;
   const index: number[] = [];
@@ -222,7 +226,7 @@ export function clearRows(scope: AuditScope, findings: Findings, { planes, membe
       measured.length = before;
     }
   }
-  if (new Set(day).size < THRESHOLDS.clearDays) return null;
+  if (new Set(day).size < leastDays) return null;
   const every = Math.ceil(index.length / THRESHOLDS.clearRowsMost);
   const keep = <T>(list: T[]): T[] => list.filter((_, i) => day[i] % every === 0);
   const kept = { index: Int32Array.from(keep(index)), day: Int32Array.from(keep(day)), measured: Float64Array.from(keep(measured)) };

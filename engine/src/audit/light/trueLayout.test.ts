@@ -13,7 +13,7 @@ const { plant } = testPlant(
   { latitude: 45, intervalMinutes: 30, days: 1, inverters: 1, arraysPerInverter: 1, strings: 2, sensors: ["irradiance_horizontal"], withDc: false, seed: 1 }, [],
 );
 const stated = planOf(plant);
-const said = (turn: Turn): BeamFromPower => ({ shift: new Float64Array(SKY_KINDS), turn, tiltUncertaintyDeg: 0.4, azimuthUncertaintyDeg: 1, misfit: 0 });
+const said = (turn: Turn): BeamFromPower => ({ shift: new Float64Array(SKY_KINDS), turn, tiltUncertaintyDeg: 0.4, azimuthUncertaintyDeg: 1, misfit: 0, lightUncertainty: 0 });
 const byDays = (turn: Turn): Layout => ({ ...stated, planes: stated.planes.map((plane) => turned(plane, turn)) });
 
 describe("planes turned by power and sky together", () => {
@@ -60,10 +60,10 @@ describe("planes turned as one", () => {
 
 describe("planes of which none is a tilted sensor's", () => {
   const slip: Turn = { tiltDeg: 4, azimuthDeg: 9 };
-  /** Turns that are found where two planes behind each inverter truly lie `truly` off where they are stated; a sensor is where the first one would lie without a slip of the pen. */
-  const found = (truly: Turn): Turn[] => {
+  /** Turns that are found in so many clear days where two planes behind each inverter truly lie `truly` off where they are stated; a sensor is where the first one would lie without a slip of the pen. */
+  const found = (truly: Turn, days = 60): Turn[] => {
     const { plant: written, samples, zone } = testPlant(
-      { latitude: 45, intervalMinutes: 30, days: 60, inverters: 2, arraysPerInverter: 2, strings: 2, sensors: ["irradiance_tilted", "temperature_ambient"], withDc: false, seed: 7 }, [],
+      { latitude: 45, intervalMinutes: 30, days, inverters: 2, arraysPerInverter: 2, strings: 2, sensors: ["irradiance_tilted", "temperature_ambient"], withDc: false, seed: 7 }, [],
     );
     const light = samples.columns.get("S0.gti_w_m2");
     light?.forEach((_, k) => (light[k] = 950 * Math.max(0, Math.cos(((((k + 0.5) / 2) % 24) - 12) * (Math.PI / 14)))));
@@ -87,5 +87,11 @@ describe("planes of which none is a tilted sensor's", () => {
     const back = { tiltDeg: -slip.tiltDeg, azimuthDeg: -slip.azimuthDeg };
     expect(found(back)).toEqual([back, back]);
     expect(found({ tiltDeg: 0, azimuthDeg: 0 })).toEqual([{ tiltDeg: 0, azimuthDeg: 0 }, { tiltDeg: 0, azimuthDeg: 0 }]);
+  });
+
+  it("are not turned elsewhere by a few clear days", () => {
+    const none = { tiltDeg: 0, azimuthDeg: 0 };
+    expect(found(none, 5)).toEqual([none, none]);
+    expect(found({ tiltDeg: 6, azimuthDeg: 20 }, 5)).toEqual([none, none]);
   });
 });

@@ -120,6 +120,7 @@ function keepsTogether(one: FoundTurn, other: FoundTurn): boolean {
 function counts(plant: Plant, stated: readonly PlanePlan[], fit: FoundTurn): boolean {
   const planes = stated.map((plane) => turned(plane, fit.turn));
   if (!planes.every((plane, p) => differs(stated[p], plane))) return false;
+  if (fit.days < THRESHOLDS.clearDays && !fit.asOthers) return false;
   // several sensors that lie as the planes would all be turned by are no chance
   if (planes.length > 1 && planes.every((plane) => sensorIn(plant, plane))) return true;
   return planes.every((plane, p) => fit.gain >= leastGain(plant, stated[p], plane, fit.asOthers));

@@ -34,6 +34,8 @@ export interface Weather {
   estimated: Uint8Array;
   /** Planes in which a sensor stands: 1, else their light is carried over. */
   measured: Uint8Array;
+  /** How far light carried over to planes without a sensor may be off, as their power tells: relative, k = 1; NaN where it was not asked. */
+  carriedUncertainty: number;
   /** Whether light is measured on the horizontal alone. */
   fromHorizontal: boolean;
   /** Whether it is measured there at all: a sensor that every sun reaches. */
@@ -50,6 +52,7 @@ export interface Weather {
 interface Learnt {
   beamShift: BeamShift | null;
   carriedLack: CarriedLack | null;
+  carriedUncertainty: number;
 }
 
 const SAME_PLANE_DEG = 1;
@@ -60,7 +63,7 @@ const OTHER_WAY_DEG = 10;
  * Builds the weather of the planes from the sensors: own plane first, then transposed from what there is, with the beam
  * shifted by what the plant's power said of it (null: nothing yet).
  */
-export function weatherOf(plant: Plant, layout: Layout, samples: Samples, rows: LightRows, sensors: SensorRows[], { beamShift, carriedLack }: Learnt): Weather {
+export function weatherOf(plant: Plant, layout: Layout, samples: Samples, rows: LightRows, sensors: SensorRows[], { beamShift, carriedLack, carriedUncertainty }: Learnt): Weather {
   const extra = new Float64Array(rows.count);
   for (let r = 0; r < rows.count; r++) extra[r] = dniExtraWm2(samples.startMs + (rows.interval[r] + 0.5) * samples.stepMs);
   const geometryOf = (plane: PlanePlan): PlaneGeometry => planeGeometry(rows, plane);
@@ -121,7 +124,7 @@ export function weatherOf(plant: Plant, layout: Layout, samples: Samples, rows: 
     return { ...light, iamBeam: geometry[p].iamBeam, iamDiffuse: geometry[p].iamDiffuse, tempCellC: new Float64Array(rows.count), unsteadiness: lightWithin(poaOf(light), rows, samples.stepMs / 3_600_000) };
   });
   const { ambientC, guessed } = cellTemperature(plant, layout, rows, sensors, planes, samples.stepMs / 3_600_000);
-  return { planes, geometry, sky, spreadWm2, estimated, measured: inPlane, fromHorizontal: tilted.length === 0 && horizontal.length > 0, horizontal: horizontal.length > 0, ambientC, guessedHeat: guessed, byVoltage: false, heating: null };
+  return { planes, geometry, sky, spreadWm2, estimated, measured: inPlane, carriedUncertainty, fromHorizontal: tilted.length === 0 && horizontal.length > 0, horizontal: horizontal.length > 0, ambientC, guessedHeat: guessed, byVoltage: false, heating: null };
 }
 
 function samePlane(a: { tiltDeg: number; azimuthDeg: number }, b: { tiltDeg: number; azimuthDeg: number }): boolean {

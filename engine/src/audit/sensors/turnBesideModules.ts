@@ -4,6 +4,7 @@ import { angleBetweenDeg } from "../light/angleBetween.ts";
 import { clearRows, type PlaneGroup } from "../light/orientation.ts";
 import type { Layout } from "../plan.ts";
 import { robustSpread } from "../statistics.ts";
+import { THRESHOLDS } from "../thresholds.ts";
 import type { AuditScope } from "../unit.ts";
 import type { SensorPlane } from "./sensorPlane.ts";
 import { statedPlane, type SensorRows } from "./sensors.ts";
@@ -43,7 +44,7 @@ const WORTH_SPREAD_ALONE = 0.6;
 export function turnBesideModules(
   { values, sensor }: SensorRows, group: PlaneGroup, { planes }: Layout, scope: AuditScope, findings: Findings, prior: PlantCourse["prior"], albedo: number,
 ): SensorTurn | null {
-  const clear = clearRows(scope, findings, group);
+  const clear = clearRows(scope, findings, group, THRESHOLDS.clearDays);
   if (clear === null) return null;
   const from = statedPlane(sensor);
   const days = turnedDays(clear, values, group.planes.map(({ plane, share }) => ({ plane: planes[plane], share })), from, albedo, scope);
