@@ -7,6 +7,7 @@ import { dayEnergies, dayWeights } from "./level/dayWeights.ts";
 import { dailyRatios, unharmed } from "./level/dailyRatio.ts";
 import { dcFaults, type DcFault } from "./dcFaults/dcFaults.ts";
 import { dirtBeyondLightByDay, expectedDc } from "./level/expectedDc.ts";
+import { coldAir } from "./heat/usualAir.ts";
 import { heldByPower } from "./inverters/deratingByPower.ts";
 import type { Findings } from "./findings.ts";
 import { guessedDays } from "./level/guessedDays.ts";
@@ -44,7 +45,7 @@ const ROUNDS = 3;
 export function diagnose(scope: AuditScope, models: Map<string, VoltageModel>, counted: readonly OpenStrings[] | null = null): Findings {
   const { units, rows, days } = scope;
   const usual = units.map((u) => usualShare(u, scope));
-  const off = offRows(scope, median(usual), scope.weather.ambientC);
+  const off = offRows(scope, median(usual), coldAir(scope.weather));
   const strings = units.map((u, i) => counted?.[i] ?? openByCurrent(u, scope));
   const conversion = units.map((u) => conversionRatio(u, scope));
   let limits: Uint8Array[] = units.map(() => new Uint8Array(rows.count));
@@ -108,14 +109,14 @@ export function diagnose(scope: AuditScope, models: Map<string, VoltageModel>, c
     const lacking = units.length === 1 ? suddenLacks({ ratio: seen, prior: { weight, cleaningChance: scope.cleaningChance, ageYears: scope.ageYears } }) : null;
     const site = lacking === null ? seen : seen.map((ratio, d) => ratio / lacking[d]);
     course = tellsCourse(site)
-      ? soilingAgeing(site, { weight, cleaningChance: scope.cleaningChance, ageYears: scope.ageYears, light }, round === 0 ? null : course, round === 1)
+      ? soilingAgeing(site, { weight, cleaningChance: scope.cleaningChance, ageYears: scope.ageYears, seasonSpread: scope.seasonSpread, light }, round === 0 ? null : course, round === 1)
       : assumedCourse(days.count, scope.ageYears);
     units.forEach((u, i) => (u.constant = found.constants[i]));
     if (lacking !== null) sound = soundCourse(course, beyond);
     const level = sound ?? found.site;
-    const sane = units.map((u) => expectedDc(u, scope, course));
+    const byCauses = units.map((u) => expectedDc(u, scope, course));
     // what took from a plant of one unit at once, and has no name yet, is neither snow nor a limit
-    const expected = lacking === null ? sane : sane.map((column) => column.map((kw, r) => kw * (lacking[rows.day[r] - days.firstDay] > 0 ? lacking[rows.day[r] - days.firstDay] : 1)));
+    const expected = lacking === null ? byCauses : byCauses.map((column) => column.map((kw, r) => kw * (lacking[rows.day[r] - days.firstDay] > 0 ? lacking[rows.day[r] - days.firstDay] : 1)));
     const healthy = healthyShare(scope, expected);
     const excluded = (i: number, withLimits: boolean): Uint8Array => excludedRows(scope, off[i], withLimits ? limits[i] : null, offPoint[i], snow);
     const byPower = units.map((u, i) => (u.voltageRatio === null ? heldByPower(u, scope, expected[i], healthy, excluded(i, false)) : null));
@@ -126,8 +127,8 @@ export function diagnose(scope: AuditScope, models: Map<string, VoltageModel>, c
       if (round > 0 && shadeSum(u) !== shaded[i]) remodel(u, scope);
     });
     limits = limitRows(scope, expected, byPower, snowDays(scope, fullSnow, snow), off, units.map((u, i) => offPointLeft(u, scope, expected[i], offPoint[i])));
-    snow = snowRatio(scope, expected, fullSnow, off, scope.weather.ambientC);
-    offPoint = units.map((u, i) => offPointDays(u, scope, sane[i], off[i].map((o, r) => (o !== 0 || limits[i][r] !== LIMIT.no || (snow !== null && snow[r] < 1) ? 1 : 0))));
+    snow = snowRatio(scope, expected, fullSnow, off, coldAir(scope.weather));
+    offPoint = units.map((u, i) => offPointDays(u, scope, byCauses[i], off[i].map((o, r) => (o !== 0 || limits[i][r] !== LIMIT.no || (snow !== null && snow[r] < 1) ? 1 : 0))));
     // light carried over from a sensor's plane errs alike in the units of one plane: what one of them lacks shows beside them
     const beside = severalPlanes ? besidePeers(scope, units.map((u, i) => dailyRatios(u, scope, true).map((v, d) => (offPoint[i][d] === 1 ? NaN : v))), STRING_PEERS) : null;
     units.forEach((u, i) => {

@@ -3,6 +3,7 @@ import { localDays } from "./books/calendar.ts";
 import { noCauses } from "./causes.ts";
 import { cleaningChance, rainOfDays } from "./dirt/cleaningChance.ts";
 import { dayIndex, type DayIndex } from "./books/dayIndex.ts";
+import { airFromVoltage } from "./heat/airFromVoltage.ts";
 import { heatFromPower, warm } from "./heat/heatFromPower.ts";
 import { lightRows, type LightRows } from "./light/lightRows.ts";
 import { measuredDc } from "./measuredDc.ts";
@@ -15,6 +16,8 @@ import type { QualityFinding } from "./result.ts";
 import type { Samples, Zone } from "./samples.ts";
 import { sensorRows, type SensorRows } from "./sensors/sensors.ts";
 import { energyInDark, unitSignals } from "./signals.ts";
+import { THRESHOLDS } from "./thresholds.ts";
+import { seasonOfUsualAir } from "./heat/usualAir.ts";
 import { temperatureFromVoltage } from "./heat/temperatureFromVoltage.ts";
 import { beamShares, lightWeights, onceByLight, tellingRows, type AuditScope, type AuditUnit } from "./unit.ts";
 import type { VoltageModel } from "./arrays/voltage.ts";
@@ -65,21 +68,29 @@ export function observe(
     units.push({ unit, signals, causes, dcKw: measuredDc(unit, signals), model, powerOfLight: perLight, voltageRatio: null, faultVoltage: null, ...common(unit), aside: new Uint8Array(rows.count), lackLeft: null, constant: 1 });
   }
   const ageYears = days.firstDay / DAYS_PER_YEAR - yearsSinceEpoch(plant.commissioned_on);
-  const scope: AuditScope = { rows, days, hours, weather, cleaningChance: cleaningChance(days, rows, weather.sky, readings.rainMm), ageYears, units };
+  const scope: AuditScope = { rows, days, hours, weather, cleaningChance: cleaningChance(days, rows, weather.sky, readings.rainMm), ageYears, seasonSpread: THRESHOLDS.seasonSpread, units };
   const models = voltageModels(units);
   if (!sensors.some((s) => s.sensor.kind === "temperature_module") && models.size > 0) {
-    const heating = temperatureFromVoltage(plant, units, weather, rows, days, hours, models);
-    weather.byVoltage = Number.isFinite(heating);
-    if (weather.byVoltage) for (const u of units) u.model = modelled(u.unit, weather.planes, u.causes, rows.count);
+    const usualC = weather.ambientC;
+    // what the voltage tells of the air rests on the models, and they on the air
+    for (let round = 0; round < (weather.airGuessed ? AIR_ROUNDS : 1); round++) {
+      if (weather.airGuessed) weather.ambientC = airFromVoltage(plant, usualC, units, weather, rows, days, hours, models);
+      const heating = temperatureFromVoltage(plant, units, weather, rows, days, hours, models);
+      weather.byVoltage = Number.isFinite(heating);
+      if (weather.byVoltage) for (const u of units) u.model = modelled(u.unit, weather.planes, u.causes, rows.count);
+    }
   }
+  if (weather.airGuessed && !weather.byVoltage && !sensors.some((s) => s.sensor.kind === "temperature_module")) scope.seasonSpread = Math.hypot(THRESHOLDS.seasonSpread, seasonOfUsualAir(units));
   if (!sensors.some((s) => s.sensor.kind === "temperature_module" || s.sensor.kind === "wind") && units.every((u) => u.signals.voltageV === null)) heatUp(scope);
   return { scope, models };
 }
 
+const AIR_ROUNDS = 2;
+
 /** Without module sensor, wind and voltage, power itself says how warm the modules run. */
 function heatUp({ weather, units, rows, days, hours }: AuditScope): void {
   const heating = heatFromPower(units, weather, rows, days, hours);
-  if (heating === null || weather.ambientC === null) return;
+  if (heating === null) return;
   weather.heating = heating;
   warm(weather.planes, weather.ambientC, heating.factor);
   for (const u of units) u.model = modelled(u.unit, weather.planes, u.causes, rows.count);

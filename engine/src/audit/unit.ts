@@ -46,6 +46,8 @@ export interface AuditScope {
   cleaningChance: Float64Array;
   /** Age of the plant on the first day, years; NaN where unknown. */
   ageYears: number;
+  /** What the model of the clean plant may be off over the seasons: amplitude, k = 1. */
+  seasonSpread: number;
   units: AuditUnit[];
 }
 

@@ -9,8 +9,7 @@ import { unitPoa, type AuditScope } from "../unit.ts";
  * the plant as a whole gives clearly less than it should while no voltage is raised, in spells that begin or lie thick. Null
  * without a snow day.
  */
-export function snowRatio(scope: AuditScope, expected: readonly Float64Array[], fullSnow: Uint8Array, off: readonly Uint8Array[], airC: Float64Array | null): Float64Array | null {
-  if (airC === null) return null;
+export function snowRatio(scope: AuditScope, expected: readonly Float64Array[], fullSnow: Uint8Array, off: readonly Uint8Array[], airC: Float64Array): Float64Array | null {
   const { days, rows, units } = scope;
   const ratio = new Float64Array(rows.count).fill(1);
   /** What the plant gives of what it should, where light speaks; NaN elsewhere. */

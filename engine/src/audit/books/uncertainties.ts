@@ -10,7 +10,8 @@ const FOUND_PLANE = 0.004;
 const ESTIMATED = 0.04;
 /**
  * Cell temperature, K: from a module sensor, from the string voltage, from air and wind, from the air alone (at the usual wind,
- * or as power tells the heating: air and so much of the usual heating), from nothing; and what an hour's means leave out of it (light and warmth go together within the interval).
+ * or as power tells the heating: air and so much of the usual heating), what usual air adds to that where none is measured (how far a
+ * climate lies off it), and to the voltage (weak light, in which it tells nothing); and what an hour's means leave out of it (light and warmth go together within the interval).
  */
 const MODULE_SENSOR_K = 0.2;
 const STRING_VOLTAGE_K = 0.45;
@@ -18,7 +19,8 @@ const AIR_AND_WIND_K = 0.6;
 const AIR_K = 2;
 const THERMOMETER_K = 0.3;
 const USUAL_HEATING_K = 20;
-const ASSUMED_K = 5;
+const USUAL_AIR_K = 2.5;
+const USUAL_AIR_BY_VOLTAGE_K = 0.6;
 const PER_HOUR_K = 0.4;
 /** Inverter and site meters, as a share. */
 const METER = 0.0005;
@@ -46,12 +48,12 @@ export function uncertaintiesOf(
   // what power said of light carried over counts where few days say less than a year of them
   const transposed = Math.max(TRANSPOSED, weather.carriedUncertainty || 0);
   const sensor = lit ? Math.hypot(IN_PLANE, (transposed * carried) / (all || 1), (FOUND_PLANE * found) / (all || 1)) : ESTIMATED;
-  const temperature = has("temperature_module") ? MODULE_SENSOR_K : weather.ambientC === null ? ASSUMED_K
-    : weather.byVoltage ? STRING_VOLTAGE_K : has("wind") ? AIR_AND_WIND_K
+  const heat = has("temperature_module") ? MODULE_SENSOR_K : weather.byVoltage ? STRING_VOLTAGE_K : has("wind") ? AIR_AND_WIND_K
       : weather.heating === null ? AIR_K : Math.hypot(THERMOMETER_K, USUAL_HEATING_K * weather.heating.uncertainty);
+  const air = !weather.airGuessed || has("temperature_module") ? 0 : weather.byVoltage ? USUAL_AIR_BY_VOLTAGE_K : USUAL_AIR_K;
   return {
     irradiance: Math.hypot(sensor, share * ESTIMATED),
-    temperatureK: Math.hypot(temperature, PER_HOUR_K * hours),
+    temperatureK: Math.hypot(heat, air, PER_HOUR_K * hours),
     meter: METER,
     soiling: findings.course.levelUncertainty,
   };

@@ -9,10 +9,11 @@ export interface CleanCourse {
   sin: number;
 }
 
-/** What is known of the level beforehand: log ratio and its spread. */
+/** What is known of the level beforehand: log ratio and its spread, and the spread of what the model is off over the seasons (amplitude). */
 export interface LevelPrior {
   value: number;
   spread: number;
+  season: number;
 }
 
 export const DAYS_PER_YEAR = 365.25;
@@ -25,17 +26,17 @@ export function cleanOf(clean: CleanCourse, d: number): number {
 }
 
 /** Log of the clean ratio that nameplate, first light, mismatch and age leave, and how well it is known beforehand. */
-export function expectedLevel(ageYears: number): LevelPrior {
+export function expectedLevel(ageYears: number, season: number = THRESHOLDS.seasonSpread): LevelPrior {
   const age = ageYears >= 0 ? Math.min(40, ageYears) : THRESHOLDS.unknownAgeYears;
   const value = Math.log(1 - THRESHOLDS.usualLid - THRESHOLDS.usualMismatch) - THRESHOLDS.ageingPerYear * age;
-  return { value, spread: Math.hypot(THRESHOLDS.levelSpread, THRESHOLDS.ageingSpreadPerYear * age, ageYears >= 0 ? 0 : THRESHOLDS.ageingPerYear * age) };
+  return { value, spread: Math.hypot(THRESHOLDS.levelSpread, THRESHOLDS.ageingSpreadPerYear * age, ageYears >= 0 ? 0 : THRESHOLDS.ageingPerYear * age), season };
 }
 
 /** Log of how likely a clean course is before looking. */
 export function cleanPrior(clean: CleanCourse, expected: LevelPrior): number {
   const away = (clean.ageing - THRESHOLDS.ageingPerYear) / THRESHOLDS.ageingSpreadPerYear;
   const below = (clean.logLevel - expected.value) / expected.spread;
-  const season = (clean.cos ** 2 + clean.sin ** 2) / THRESHOLDS.seasonSpread ** 2;
+  const season = (clean.cos ** 2 + clean.sin ** 2) / expected.season ** 2;
   return -0.5 * (away ** 2 + below ** 2 + season);
 }
 
@@ -46,7 +47,7 @@ export function cleanPrior(clean: CleanCourse, expected: LevelPrior): number {
 export function cleanCourse(rest: Float64Array, precision: Float64Array, expected: LevelPrior, from: CleanCourse): CleanCourse {
   let clean = from;
   const priors = [
-    [expected.value, expected.spread], [THRESHOLDS.ageingPerYear, THRESHOLDS.ageingSpreadPerYear], [0, THRESHOLDS.seasonSpread], [0, THRESHOLDS.seasonSpread],
+    [expected.value, expected.spread], [THRESHOLDS.ageingPerYear, THRESHOLDS.ageingSpreadPerYear], [0, expected.season], [0, expected.season],
   ];
   const x = [1, 0, 0, 0];
   for (let round = 0; round < REWEIGHTINGS; round++) {

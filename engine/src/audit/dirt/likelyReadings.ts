@@ -24,6 +24,8 @@ export interface DirtPrior {
   cleaningChance: Float64Array;
   /** Age of the plant on the first day, years; NaN where unknown. */
   ageYears: number;
+  /** What the model of the clean plant may be off over the seasons (amplitude, log), where that is more than usual. */
+  seasonSpread?: number;
 }
 
 /** An earlier answer to look around. */
@@ -33,9 +35,9 @@ interface Near {
 }
 
 /** Log ratios (NaN: no such day) of known noise (standard deviation per day), as the fits want them. */
-export function dirtSeries(logRatio: Float64Array, { weight, cleaningChance, ageYears }: DirtPrior, noise: Float64Array): DirtSeries {
+export function dirtSeries(logRatio: Float64Array, { weight, cleaningChance, ageYears, seasonSpread }: DirtPrior, noise: Float64Array): DirtSeries {
   const precision = logRatio.map((v, d) => (Number.isFinite(v) && weight[d] > 0 ? Math.min(1, weight[d]) / noise[d] ** 2 : 0));
-  return { logRatio, precision, cleaningChance, expected: expectedLevel(ageYears) };
+  return { logRatio, precision, cleaningChance, expected: expectedLevel(ageYears, seasonSpread) };
 }
 
 /**

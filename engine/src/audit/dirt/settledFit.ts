@@ -88,8 +88,8 @@ function reading(series: DirtSeries, scaled: Float64Array): Reading {
   }
   slope[1] -= (logLevel - series.expected.value) / series.expected.spread ** 2;
   slope[2] -= (ageing - THRESHOLDS.ageingPerYear) / THRESHOLDS.ageingSpreadPerYear ** 2;
-  slope[3] -= cos / THRESHOLDS.seasonSpread ** 2;
-  slope[4] -= sin / THRESHOLDS.seasonSpread ** 2;
+  slope[3] -= cos / series.expected.season ** 2;
+  slope[4] -= sin / series.expected.season ** 2;
   return { at: scaled, fit, slope: slope.map((v, i) => v * SCALE[i]) };
 }
 
@@ -112,7 +112,7 @@ function about(series: DirtSeries, top: Reading, weight: Float64Array): { logMas
     return Float64Array.from(unknowns, (k) => (top.slope[k] - beside.slope[k]) / DIFFERENCE);
   });
   // symmetric, and at least as steep as what is known before looking
-  const least = [1 / THRESHOLDS.dirtSpread, 1 / series.expected.spread, 1 / THRESHOLDS.ageingSpreadPerYear, 1 / THRESHOLDS.seasonSpread, 1 / THRESHOLDS.seasonSpread];
+  const least = [1 / THRESHOLDS.dirtSpread, 1 / series.expected.spread, 1 / THRESHOLDS.ageingSpreadPerYear, 1 / series.expected.season, 1 / series.expected.season];
   const curvature = fall.map((row, i) => row.map((v, j) => (i === j ? Math.max(v, (SCALE[unknowns[i]] * least[unknowns[i]]) ** 2) : 0.5 * (v + fall[j][i]))));
   const variance = dot(meanSlope, solveLinear(curvature, meanSlope));
   const known = variance > 0 ? variance : meanSlope.reduce((sum, v, i) => sum + v ** 2 / curvature[i][i], 0);

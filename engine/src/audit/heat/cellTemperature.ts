@@ -2,14 +2,14 @@ import { faiman } from "../../module/temperature/faiman.ts";
 import { poaOf, type PlaneLight } from "../causes.ts";
 import { daysAround } from "../light/daysAround.ts";
 import type { LightRows } from "../light/lightRows.ts";
+import type { Sky } from "../light/transposed.ts";
 import type { Layout } from "../plan.ts";
 import type { Plant } from "../plant.ts";
 import type { SensorRows } from "../sensors/sensors.ts";
 import { feltLight, heatingWithin } from "./thermalInertia.ts";
+import { usualAir } from "./usualAir.ts";
 import { USUAL_WIND_MS, usualWind } from "./usualWind.ts";
 
-/** Air where no thermometer speaks: a mean of temperate sites. */
-const USUAL_AIR_C = 15;
 /** Heat per light is taken from a module sensor only where there is light enough to heat. */
 const HEATING_WM2 = 50;
 /** So long the air stays about as warm as it was. */
@@ -18,15 +18,17 @@ const HELD_HOURS = 2;
 const NEIGHBOURS = 20;
 
 interface Air {
-  /** Air temperature used; null without a thermometer. */
-  ambientC: Float64Array | null;
+  /** Air temperature used, °C. */
+  ambientC: Float64Array;
+  /** Whether it is only what is usual there (`usualAir`), for no thermometer of the air speaks. */
+  usual: boolean;
   /** Rows in which the thermometers were silent, so that the cells' temperature is a guess (1). */
   guessed: Uint8Array;
 }
 
 /**
  * Fills the cell temperature of every plane: from a module sensor (a cell is `cell_minus_back_k`·G/1000 warmer than its
- * back), carried to other planes in proportion to their light, else by Faiman from the air.
+ * back), carried to other planes in proportion to their light, else by Faiman from the air, measured or usual.
  */
 export function cellTemperature(
   plant: Plant,
@@ -34,6 +36,7 @@ export function cellTemperature(
   rows: LightRows,
   sensors: SensorRows[],
   planes: PlaneLight[],
+  sky: Sky,
   hours: number,
 ): Air {
   const { thermal } = plant;
@@ -44,7 +47,7 @@ export function cellTemperature(
   const homes = backs.map((s) => homePlane(layout, s));
   // where DC is measured the strings' voltage tells what the wind does
   const usualMs = plant.analysis === "ac" ? usualWind(rows, plant.latitude) : new Float64Array(rows.count).fill(USUAL_WIND_MS);
-  const known = filled(air, rows, hours);
+  const ambientC = air === null ? usualAir(rows, sky, plant.latitude, plant.altitude_m) : filled(air, rows, hours);
   const poas = planes.map(poaOf);
   const felts = poas.map((poa) => feltLight(poa, rows, hours));
   for (let p = 0; p < planes.length; p++) {
@@ -52,7 +55,7 @@ export function cellTemperature(
     const felt = felts[p];
     const within = heatingWithin(poas[p], rows, hours);
     for (let r = 0; r < rows.count; r++) {
-      const airC = known === null ? USUAL_AIR_C : known[r];
+      const airC = ambientC[r];
       let cell = NaN;
       for (let s = 0; s < backs.length && Number.isNaN(cell); s++) {
         const back = backs[s].values[r];
@@ -60,7 +63,7 @@ export function cellTemperature(
         const cellHome = back + (thermal.cell_minus_back_k * poas[homes[s]][r]) / 1000;
         const feltHome = felts[homes[s]][r];
         const share = homes[s] === p || feltHome < HEATING_WM2 ? 1 : felt[r] / feltHome;
-        cell = known === null ? cellHome : airC + (cellHome - airC) * share;
+        cell = airC + (cellHome - airC) * share;
       }
       if (Number.isNaN(cell)) {
         if (air !== null && Number.isNaN(air[r])) guessed[r] = 1;
@@ -70,7 +73,7 @@ export function cellTemperature(
       light.tempCellC[r] = cell + (cell - airC) * within[r];
     }
   }
-  return { ambientC: known, guessed };
+  return { ambientC, usual: air === null, guessed };
 }
 
 /** The plane a module sensor sits on: its own by tilt and azimuth, the nearest, the first when it says none. */
@@ -108,11 +111,10 @@ function mean(sensors: SensorRows[], kind: SensorRows["sensor"]["kind"], count: 
 }
 
 /** Gaps of the air temperature are held at the last value (before the first: at the first) for a few hours; longer ones are what the days around were at the same time. */
-function filled(air: Float64Array | null, rows: LightRows, hours: number): Float64Array | null {
-  if (air === null) return null;
+function filled(air: Float64Array, rows: LightRows, hours: number): Float64Array {
   const out = air.slice();
   const usualAt = daysAround(rows, 3_600_000 * hours);
-  let last = air.find((v) => Number.isFinite(v)) ?? USUAL_AIR_C;
+  let last = air.find((v) => Number.isFinite(v)) ?? NaN;
   let until = -1;
   for (let r = 0; r < out.length; r++) {
     if (Number.isFinite(air[r])) {

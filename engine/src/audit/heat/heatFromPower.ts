@@ -20,7 +20,6 @@ import { THRESHOLDS } from "../thresholds.ts";
  */
 export function heatFromPower(units: readonly AuditUnit[], weather: Weather, rows: LightRows, days: DayIndex, hours: number): Heating | null {
   const air = weather.ambientC;
-  if (air === null) return null;
   const keep = hours > THRESHOLDS.longIntervalHours ? LONG : SHORT;
   const all: Observation[] = [];
   let spoken = 0;

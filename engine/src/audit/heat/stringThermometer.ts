@@ -37,7 +37,7 @@ export function cellFromVoltage(
       if (!(share > least * dirt) || !(ac > 0) || u.model.acKw[r] >= THRESHOLDS.thermometerShareOfRated * u.unit.ratedAcKw) continue;
       const ofLight = Math.min(1.1, share);
       const cell = alone.length > 0 ? cellOfOnePlane(u, light, r, ofLight, models)
-        : (weather.ambientC?.[r] ?? NaN) + heatingOfUnit(u, weather, felt, r, ofLight, models) * felt[plane][r];
+        : weather.ambientC[r] + heatingOfUnit(u, weather, felt, r, ofLight, models) * felt[plane][r];
       if (Number.isFinite(cell)) found.push(cell);
     }
     if (found.length > 0) out[r] = soundMiddle(found);
@@ -71,7 +71,7 @@ function cellOfOnePlane(u: AuditUnit, light: PlaneLight, r: number, share: numbe
 /** Heating in K per W/m² felt that brings the mean of the arrays' voltages to the measured one; NaN where one of them has too little light. */
 function heatingOfUnit(u: AuditUnit, weather: Weather, felt: readonly Float64Array[], r: number, share: number, models: Map<string, VoltageModel>): number {
   const volts = u.signals.voltageV?.[r] ?? NaN;
-  const airC = weather.ambientC?.[r] ?? NaN;
+  const airC = weather.ambientC[r];
   let left = volts * u.unit.arrays.length;
   let perHeating = 0;
   for (const array of u.unit.arrays) {

@@ -1,4 +1,5 @@
 import type { LightRows } from "../light/lightRows.ts";
+import { hourAngle } from "./hourAngle.ts";
 
 /** Wind where none is measured (FORMATS). */
 export const USUAL_WIND_MS = 2;
@@ -16,14 +17,9 @@ const MEAN_COSINE = (8 / (3 * Math.PI)) * Math.cos(STRONGEST_HOUR_ANGLE);
  * afternoon. The hour angle follows from where the sun stands.
  */
 export function usualWind(rows: LightRows, latitudeDeg: number): Float64Array {
-  const latitude = (latitudeDeg * Math.PI) / 180;
   const out = new Float64Array(rows.count);
   for (let r = 0; r < out.length; r++) {
-    const elevation = (rows.elevationDeg[r] * Math.PI) / 180;
-    const azimuth = (rows.azimuthDeg[r] * Math.PI) / 180;
-    const west = -Math.cos(elevation) * Math.sin(azimuth);
-    const south = Math.sin(elevation) * Math.cos(latitude) - Math.cos(elevation) * Math.cos(azimuth) * Math.sin(latitude);
-    const swing = SWING * Math.cos(Math.atan2(west, south) - STRONGEST_HOUR_ANGLE);
+    const swing = SWING * Math.cos(hourAngle(rows, latitudeDeg, r) - STRONGEST_HOUR_ANGLE);
     out[r] = (USUAL_WIND_MS * (1 + swing)) / (1 + SWING * MEAN_COSINE);
   }
   return out;

@@ -10,7 +10,7 @@ export const OFF = { no: 0, stop: 1, grid: 2, snow: 3 } as const;
  * Zeros at low light that touch a stop belong to it, over nights too. `expectedShare` scales the model to what the plant
  * usually gives.
  */
-export function offRows(scope: AuditScope, expectedShare: number, coldC: Float64Array | null): Uint8Array[] {
+export function offRows(scope: AuditScope, expectedShare: number, coldC: Float64Array): Uint8Array[] {
   const { units, rows } = scope;
   const zero = units.map((u) => zeroRows(u, rows.count));
   const off = units.map((u, i) => {
@@ -23,7 +23,7 @@ export function offRows(scope: AuditScope, expectedShare: number, coldC: Float64
     return out;
   });
   for (const still of units.length === 0 ? [] : standstills(scope, zero)) {
-    const outlasted = coldC !== null && outlastsSnow(still, scope, coldC) && !thaws(still, scope, expectedShare);
+    const outlasted = outlastsSnow(still, scope, coldC) && !thaws(still, scope, expectedShare);
     for (let r = still.from; r < still.to; r++) markPlantRow(scope, off, r, coldC, outlasted, expectedShare);
     joinEnds(off, still);
   }
@@ -68,7 +68,7 @@ function zeroRows(u: AuditUnit, count: number): Uint8Array {
  * measured, no longer than snow would last unless it is seen to thaw, with no sudden beginning, a dead grid's morning after among them, and sudden end of normal
  * power, nor an end at once for all inverters), else the grid.
  */
-function markPlantRow(scope: AuditScope, off: Uint8Array[], r: number, coldC: Float64Array | null, outlasted: boolean, expectedShare: number): void {
+function markPlantRow(scope: AuditScope, off: Uint8Array[], r: number, coldC: Float64Array, outlasted: boolean, expectedShare: number): void {
   const { units } = scope;
   let speaking = 0;
   let dark = 0;
@@ -85,7 +85,7 @@ function markPlantRow(scope: AuditScope, off: Uint8Array[], r: number, coldC: Fl
     else flat++;
   }
   if (dark === 0 || 2 * dark < speaking) return;
-  const snow = coldC !== null && isSnow(scope, off, r, coldC[r], open, flat, outlasted, expectedShare);
+  const snow = isSnow(scope, off, r, coldC[r], open, flat, outlasted, expectedShare);
   const whole = units.length > 1 && speaking > 1;
   for (let i = 0; i < units.length; i++) {
     if (Number.isNaN(units[i].signals.acKw[r]) || off[i][r] === OFF.no) continue;

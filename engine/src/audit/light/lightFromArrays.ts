@@ -41,7 +41,7 @@ export function lightFromArrays(scope: AuditScope, expected: readonly Float64Arr
       const factor = Math.min(share, poa > 0 ? (1.2 * weather.sky.extraWm2[r]) / poa : 1);
       light.beamWm2[r] *= factor;
       light.diffuseWm2[r] *= factor;
-      const airC = weather.ambientC?.[r] ?? NaN;
+      const airC = weather.ambientC[r];
       if (Number.isFinite(airC) && heated(r)) light.tempCellC[r] = airC + factor * (light.tempCellC[r] - airC);
     }
     any = true;

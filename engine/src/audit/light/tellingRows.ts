@@ -69,7 +69,7 @@ function tellingRows({ rows, days, weather, hours }: AuditScope, findings: Findi
     }
     const power = median(powers);
     if (!(offeredWm2 > LEAST_WM2) || !(power >= 0 && Number.isFinite(power))) continue;
-    const heating = air === null ? 0 : (gammaPerK * (cellC - air[r])) / (1 + gammaPerK * (cellC - 25));
+    const heating = (gammaPerK * (cellC - air[r])) / (1 + gammaPerK * (cellC - 25));
     out.push({ row: r, power, offeredWm2, carried: carriedWm2 / offeredWm2, powerOfLight: powerOfLight[r], heating: Number.isFinite(heating) ? heating : 0 });
   }
   return out;

@@ -40,7 +40,10 @@ export interface Weather {
   fromHorizontal: boolean;
   /** Whether it is measured there at all: a sensor that every sun reaches. */
   horizontal: boolean;
-  ambientC: Float64Array | null;
+  /** Air temperature, °C. */
+  ambientC: Float64Array;
+  /** Whether no thermometer tells the air, so that it is the usual one, or what the strings' voltage makes of it. */
+  airGuessed: boolean;
   /** Rows whose cell temperature is a guess, for the thermometers were silent. */
   guessedHeat: Uint8Array;
   /** Whether the strings' voltage told the cells' temperature. */
@@ -123,8 +126,8 @@ export function weatherOf(plant: Plant, layout: Layout, samples: Samples, rows: 
     }
     return { ...light, iamBeam: geometry[p].iamBeam, iamDiffuse: geometry[p].iamDiffuse, tempCellC: new Float64Array(rows.count), unsteadiness: lightWithin(poaOf(light), rows, samples.stepMs / 3_600_000) };
   });
-  const { ambientC, guessed } = cellTemperature(plant, layout, rows, sensors, planes, samples.stepMs / 3_600_000);
-  return { planes, geometry, sky, spreadWm2, estimated, measured: inPlane, carriedUncertainty, fromHorizontal: tilted.length === 0 && horizontal.length > 0, horizontal: horizontal.length > 0, ambientC, guessedHeat: guessed, byVoltage: false, heating: null };
+  const { ambientC, usual, guessed } = cellTemperature(plant, layout, rows, sensors, planes, sky, samples.stepMs / 3_600_000);
+  return { planes, geometry, sky, spreadWm2, estimated, measured: inPlane, carriedUncertainty, fromHorizontal: tilted.length === 0 && horizontal.length > 0, horizontal: horizontal.length > 0, ambientC, airGuessed: usual, guessedHeat: guessed, byVoltage: false, heating: null };
 }
 
 function samePlane(a: { tiltDeg: number; azimuthDeg: number }, b: { tiltDeg: number; azimuthDeg: number }): boolean {
