@@ -5,6 +5,7 @@ import { conversionRatio } from "./inverters/conversion.ts";
 import { dayLight } from "./level/dayLight.ts";
 import { dayEnergies, dayWeights } from "./level/dayWeights.ts";
 import { dailyRatios, unharmed } from "./level/dailyRatio.ts";
+import type { DirtPrior } from "./dirt/likelyReadings.ts";
 import { dcFaults, type DcFault } from "./dcFaults/dcFaults.ts";
 import { dirtBeyondLightByDay, expectedDc } from "./level/expectedDc.ts";
 import { coldAir } from "./heat/usualAir.ts";
@@ -65,7 +66,7 @@ export function diagnose(scope: AuditScope, models: Map<string, VoltageModel>, c
   let sound: Float64Array | null = null;
   // on AC alone a fault that is not yet seen would become a unit's own; on the horizontal alone no unit's light is better known than another's
   const carriedLight = scope.weather.fromHorizontal || units.some((u) => u.signals.dcKw === null) ? null : { carried: units.map(({ unit }) => !inSensorPlanes(unit, scope.weather)), energy: dayEnergies(scope) };
-  const weight = dayWeights(scope);
+  const prior: DirtPrior = { weight: dayWeights(scope), cleaningChance: scope.cleaningChance, ageYears: scope.ageYears, seasonSpread: scope.seasonSpread };
   const guessed = guessedDays(scope);
   const light = dayLight(scope);
   const severalPlanes = new Set(units.map(planeGroup)).size > 1;
@@ -106,10 +107,10 @@ export function diagnose(scope: AuditScope, models: Map<string, VoltageModel>, c
     const beyond = dirtBeyondLightByDay(scope, course);
     // light that was read from power says nothing of the power's course, and guessed warmth little
     const seen = found.site.map((ratio, d) => (guessed[d] === 1 ? NaN : ratio / beyond[d]));
-    const lacking = units.length === 1 ? suddenLacks({ ratio: seen, prior: { weight, cleaningChance: scope.cleaningChance, ageYears: scope.ageYears } }) : null;
+    const lacking = units.length === 1 ? suddenLacks({ ratio: seen, prior }) : null;
     const site = lacking === null ? seen : seen.map((ratio, d) => ratio / lacking[d]);
     course = tellsCourse(site)
-      ? soilingAgeing(site, { weight, cleaningChance: scope.cleaningChance, ageYears: scope.ageYears, seasonSpread: scope.seasonSpread, light }, round === 0 ? null : course, round === 1)
+      ? soilingAgeing(site, { ...prior, light }, round === 0 ? null : course, round === 1)
       : assumedCourse(days.count, scope.ageYears);
     units.forEach((u, i) => (u.constant = found.constants[i]));
     if (lacking !== null) sound = soundCourse(course, beyond);

@@ -40,7 +40,6 @@ export function suddenLacks(course: PlantCourse): Float64Array {
   const days = Array.from(ratio.keys()).filter((d) => ratio[d] > 0);
   const level = days.map((d) => Math.log(ratio[d]));
   const changes = changesOf(days, level);
-  if (process.env.DBG) console.log("changes", changes.map((c) => days[c.at] + ":" + c.by.toFixed(3)).join(" "));
   const rises = changes.filter(({ by }) => by > 0);
   const take = (from: number, to: number, size: number): void => {
     for (let d = from > 0 ? days[from] : 0; d < (to < days.length ? days[to] : left.length); d++) left[d] *= Math.exp(-size);
