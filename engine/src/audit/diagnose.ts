@@ -107,7 +107,7 @@ export function diagnose(scope: AuditScope, models: Map<string, VoltageModel>, c
     const beyond = dirtBeyondLightByDay(scope, course);
     // light that was read from power says nothing of the power's course, and guessed warmth little
     const seen = found.site.map((ratio, d) => (guessed[d] === 1 ? NaN : ratio / beyond[d]));
-    const lacking = units.length === 1 ? suddenLacks({ ratio: seen, prior }) : null;
+    const lacking = units.length === 1 ? suddenLacks({ ratio: seen, prior }, units[0].unit.arrays.reduce((sum, { strings: own }) => sum + own, 0)) : null;
     const site = lacking === null ? seen : seen.map((ratio, d) => ratio / lacking[d]);
     course = tellsCourse(site)
       ? soilingAgeing(site, { ...prior, light }, round === 0 ? null : course, round === 1)

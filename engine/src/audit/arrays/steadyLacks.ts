@@ -64,6 +64,7 @@ const STRINGS_DIFFER = 0.02;
 const STRING_AS_GOOD = 1.25;
 const STRING_STRAYS = 4;
 const BESIDE_DAYS = 15;
+const ALONE_OF_STRING = 0.12;
 /** A lack that is not of strings is the same at all hours: intervals stray this far from it, or so much of it or of the days' noise. */
 const STEADY = 0.012;
 const STEADY_OF_LACK = 0.08;
@@ -127,10 +128,13 @@ function atAllPowers(u: AuditUnit, { weather }: AuditScope, step: Step, shares: 
  * Which strings would lack like this: an array's share of the unit's power goes with the sun, a lack of the whole unit does
  * not. `shares` are the rows' own without other lacks, from row `from` on.
  */
-function openStrings(u: AuditUnit, { weather }: AuditScope, step: Step, shares: Float64Array, from: number, asGood: number): { array: number; count: number } | null {
+function openStrings(u: AuditUnit, { weather, units }: AuditScope, step: Step, shares: Float64Array, from: number, asGood: number): { array: number; count: number } | null {
+  const alone = units.length === 1;
   const weights = u.unit.arrays.map((_, a) => shares.map((_v, k) => lightShare(u, weather, a, from + k)));
   const missOf = (left: (k: number) => number): number => median(shares.map((v, k) => Math.abs(v - left(k))));
-  let best = Math.max(Math.min(STRING_CLOSE, STRINGS_DIFFER * (1 - step.left)), step.noise, asGood);
+  // a unit that has none beside it is known no better than its light and dirt are
+  const all = u.unit.arrays.reduce((sum, { strings }) => sum + strings, 0);
+  let best = Math.max(alone ? ALONE_OF_STRING / all : Math.min(STRING_CLOSE, STRINGS_DIFFER * (1 - step.left)), step.noise, asGood);
   let found: { array: number; count: number } | null = null;
   u.unit.arrays.forEach((array, a) => {
     for (let count = 1; count < array.strings && 2 * STRING_CLOSE * array.strings < 1; count++) {

@@ -16,6 +16,8 @@ const SAME = 0.02;
 const DIRT_PER_DAY = 0.002;
 /** From this on what goes and comes back is no weather and no wiped dome; below it, or where one side alone is seen, the whole course is asked. */
 const PLAIN = 0.06;
+/** So near a whole number of strings, in strings, are both sides of a lack of that many. */
+const NEAR_STRING = 0.35;
 /** Days on which a cleaning was likelier than this explain a rise that nothing went before. */
 const CLEANED = 0.1;
 const BESIDE_DAYS = 2;
@@ -32,9 +34,10 @@ interface Change {
  * Share of a plant's power (daily ratios; NaN: no such day) that is left while something takes from it at once and gives it back at once, or
  * not until the last day, or took it before the first: 1 on other days, NaN on those in the middle of which it came or went. Dirt grows by
  * and by and only rain takes it off at once; what falls at once is a fault. What is small, or of which one side alone is seen, must make
- * the plant's course of level, dirt and age likelier by e to `driftLikelier`.
+ * the plant's course of level, dirt and age likelier by e to `driftLikelier`. Of `strings` alike a whole number is the likeliest, if both sides
+ * come near to it.
  */
-export function suddenLacks(course: PlantCourse): Float64Array {
+export function suddenLacks(course: PlantCourse, strings: number): Float64Array {
   const { ratio } = course;
   const left = new Float64Array(ratio.length).fill(1);
   const days = Array.from(ratio.keys()).filter((d) => ratio[d] > 0);
@@ -58,11 +61,18 @@ export function suddenLacks(course: PlantCourse): Float64Array {
     if (end === undefined && (size < PLAIN || !lowBetween(level, fall.at, to, size))) continue;
     if ((end === undefined || size < PLAIN) && !likelier(course, left, days[fall.at], days[to] ?? ratio.length, size)) continue;
     if (end !== undefined) rises.splice(rises.indexOf(end), 1);
-    take(fall.at, to, size);
+    take(fall.at, to, end === undefined ? size : wholeStrings(size, end.by, strings));
   }
   const cleaned = (d: number): boolean => Math.max(...course.prior.cleaningChance.subarray(Math.max(0, d - BESIDE_DAYS), d + 1)) > CLEANED;
   for (const { at, by } of rises) if (by >= PLAIN && !cleaned(days[at]) && likelier(course, left, 0, days[at], by)) take(0, at, by);
   return left;
+}
+
+/** Size of a lack (as a logarithm) that went by one size and came back by another: a whole number of strings if both are near the same one, else what went. */
+function wholeStrings(went: number, came: number, strings: number): number {
+  const [lost, won] = [1 - Math.exp(-went), 1 - Math.exp(-came)].map((share) => share * strings);
+  const open = Math.round((lost + won) / 2);
+  return open >= 1 && open < strings && Math.abs(lost - open) <= NEAR_STRING && Math.abs(won - open) <= NEAR_STRING ? -Math.log(1 - open / strings) : went;
 }
 
 /** Whether level, dirt and age alone make the plant's course much likelier with this lack taken off too. */
