@@ -10,6 +10,7 @@ const REACH_DAYS = 15;
 const LEAST = 0.025;
 const LEAST_OF_NOISE = 5;
 const AROUND = 20;
+const ALIKE = 0.7;
 /** What comes back is what went within this share of it, or this much, and so much more for every day between: rain may wash at the same time. */
 const SAME_OF_LACK = 0.3;
 const SAME = 0.02;
@@ -52,6 +53,7 @@ export function suddenLacks(course: PlantCourse, strings: number): Float64Array 
       if (Math.min(Math.abs(own - before), Math.abs(own - after)) > size / 5) left[days[near]] = NaN;
     }
   };
+  const cleaned = (d: number): boolean => Math.max(...course.prior.cleaningChance.subarray(Math.max(0, d - BESIDE_DAYS), d + 1)) > CLEANED;
   for (const fall of changes.filter(({ by }) => by < 0).toSorted((a, b) => a.by - b.by)) {
     const size = -fall.by;
     const off = ({ by }: Change): number => Math.abs(by - size);
@@ -59,11 +61,12 @@ export function suddenLacks(course: PlantCourse, strings: number): Float64Array 
     const end = rises.filter((rise) => rise.at > fall.at && same(rise) && lowBetween(level, fall.at, rise.at, size)).toSorted((a, b) => off(a) - off(b)).at(0);
     const to = end?.at ?? days.length;
     if (end === undefined && (size < PLAIN || !lowBetween(level, fall.at, to, size))) continue;
+    // a small fall that rain seems to give back is none that came back
+    if (size < PLAIN && end !== undefined && cleaned(days[end.at])) continue;
     if ((end === undefined || size < PLAIN) && !likelier(course, left, days[fall.at], days[to] ?? ratio.length, size)) continue;
     if (end !== undefined) rises.splice(rises.indexOf(end), 1);
     take(fall.at, to, end === undefined ? size : wholeStrings(size, end.by, strings));
   }
-  const cleaned = (d: number): boolean => Math.max(...course.prior.cleaningChance.subarray(Math.max(0, d - BESIDE_DAYS), d + 1)) > CLEANED;
   for (const { at, by } of rises) if (by >= PLAIN && !cleaned(days[at]) && likelier(course, left, 0, days[at], by)) take(0, at, by);
   return left;
 }
@@ -101,8 +104,11 @@ function changesOf(days: readonly number[], level: readonly number[]): Change[] 
     return Math.abs(by) >= Math.max(LEAST, LEAST_OF_NOISE * noise) ? [{ at, by, step: Math.abs(steps[k]) }] : [];
   });
   const out: Change[] = [];
-  for (const one of all.toSorted((a, b) => Math.abs(b.by) - Math.abs(a.by) || b.step - a.step)) {
-    if (!out.some((other) => Math.sign(other.by) === Math.sign(one.by) && Math.abs(other.at - one.at) < WINDOW)) out.push(one);
+  for (const one of all.toSorted((a, b) => Math.abs(b.by) - Math.abs(a.by))) {
+    if (out.some((other) => Math.sign(other.by) === Math.sign(one.by) && Math.abs(other.at - one.at) < WINDOW)) continue;
+    // medians change by nearly as much two days beside the step
+    const beside = all.filter((other) => Math.abs(other.at - one.at) <= WINDOW >> 1 && Math.abs(other.by) >= ALIKE * Math.abs(one.by) && Math.sign(other.by) === Math.sign(one.by));
+    out.push(beside.reduce((best, other) => (other.step > best.step ? other : best), one));
   }
   return out;
 }

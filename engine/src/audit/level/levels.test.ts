@@ -9,11 +9,20 @@ function ratiosOf(units: number): Float64Array[] {
 }
 
 describe("levels of the site", () => {
-  it.each([3, 5])("are those of the healthy among %i units, however long a fault lasts on one", (units) => {
+  it.each([2, 3, 5])("are those of the healthy among %i units, however long a fault lasts on one", (units) => {
     const { site, constants } = levels(ratiosOf(units), DAYS);
     for (const level of site) expect(Math.abs(level / 0.96 - 1)).toBeLessThan(0.004);
     for (const constant of constants) expect(Math.abs(constant - 1)).toBeLessThan(0.003);
     });
+
+  it("are not known from the one of two that lacks strings on days on which the other is silent", () => {
+    const [open, silent] = ratiosOf(2);
+    silent.fill(NaN, 50, 55);
+    silent.fill(NaN, 90, 95);
+    const { site } = levels([open, silent], DAYS);
+    expect(site.subarray(50, 55).every(Number.isNaN)).toBe(true);
+    for (const level of [...site.subarray(0, 50), ...site.subarray(55)]) expect(Math.abs(level / 0.96 - 1)).toBeLessThan(0.004);
+  });
 
   it("are not those of two quiet ones of which one lacks strings", () => {
     const noisy = [2, 3].map((i) => Float64Array.from({ length: DAYS }, (_, d) => 0.96 + 0.03 * Math.sin(5 * d + i)));
