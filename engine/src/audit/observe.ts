@@ -80,7 +80,7 @@ export function observe(
       if (weather.byVoltage) for (const u of units) u.model = modelled(u.unit, weather.planes, u.causes, rows.count);
     }
   }
-  if (weather.airGuessed && !weather.byVoltage && !sensors.some((s) => s.sensor.kind === "temperature_module")) scope.seasonSpread = Math.hypot(THRESHOLDS.seasonSpread, seasonOfUsualAir(units));
+  if (weather.airGuessed && !weather.byVoltage && !sensors.some((s) => s.sensor.kind === "temperature_module")) scope.seasonSpread = Math.hypot(THRESHOLDS.seasonSpread, seasonOfUsualAir(units[0]?.unit.arrays[0]?.chain.gammaPerK ?? 0));
   if (!sensors.some((s) => s.sensor.kind === "temperature_module" || s.sensor.kind === "wind") && units.every((u) => u.signals.voltageV === null)) heatUp(scope);
   return { scope, models };
 }

@@ -1,5 +1,4 @@
 import type { LightRows } from "../light/lightRows.ts";
-import type { AuditUnit } from "../unit.ts";
 import type { Sky } from "../light/transposed.ts";
 import { hourAngle } from "./hourAngle.ts";
 
@@ -28,9 +27,9 @@ const WEATHER_K = 4;
 /** How far the swing of a climate's year lies off the usual, K, k = 1: maritime and continental towns of one latitude. */
 const CLIMATE_SEASON_K = 3;
 
-/** What the model of the clean plant may be off over the seasons where the air is only the usual one: amplitude, as a share of power, k = 1. */
-export function seasonOfUsualAir(units: readonly AuditUnit[]): number {
-  return Math.abs(units[0]?.unit.arrays[0]?.chain.gammaPerK ?? 0) * CLIMATE_SEASON_K;
+/** What the model of the clean plant may be off over the seasons where the air is only the usual one: amplitude, as a share of power, k = 1; `gammaPerK` is the modules' power coefficient. */
+export function seasonOfUsualAir(gammaPerK: number): number {
+  return Math.abs(gammaPerK) * CLIMATE_SEASON_K;
 }
 
 /** Air as cold as it may well have been, °C: as measured, or so much below a guess as weather makes of it. */
