@@ -60,6 +60,8 @@ export function suddenLacks(course: PlantCourse, strings: number): Float64Array 
     const same = ({ at, by }: Change): boolean => off({ at, by }) <= Math.max(SAME, SAME_OF_LACK * size) + (by > size ? DIRT_PER_DAY * (days[at] - days[fall.at]) : 0);
     const end = rises.filter((rise) => rise.at > fall.at && same(rise) && lowBetween(level, fall.at, rise.at, size)).toSorted((a, b) => off(a) - off(b)).at(0);
     const to = end?.at ?? days.length;
+    // what rose as much before, and not by rain, came back from a gain: a lack that was taken for longer or larger than it is
+    if (end === undefined && rises.some((rise) => rise.at < fall.at && off(rise) <= SAME_OF_LACK * size && !cleaned(days[rise.at]))) continue;
     if (end === undefined && (size < PLAIN || !lowBetween(level, fall.at, to, size))) continue;
     // a small fall that rain seems to give back is none that came back
     if (size < PLAIN && end !== undefined && cleaned(days[end.at])) continue;

@@ -12,6 +12,9 @@ import { median } from "../statistics.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 import { inSensorPlanes, type AuditScope, type AuditUnit } from "../unit.ts";
 
+/** Up to so many units one of them may be the only one that is able; where there are more, an order shows in several. */
+const FEW = 2;
+
 /** What holds an inverter below what its strings offer, row by row. */
 export const LIMIT = { no: 0, clipping: 1, curtailment: 2, derating: 3 } as const;
 
@@ -76,7 +79,7 @@ export function limitRows(
     const able = units.map((_, i) => ableAbove(scope, expected, held, i, r, level));
     if (shares.length === 1) {
       lone[r] = level;
-      if (units.every((u, i) => held[i][r] === 1 || (!able[i] && !(u.signals.acKw[r] / u.unit.ratedAcKw > level + THRESHOLDS.sameLevel)))) onlyAble[r] = 1;
+      if (units.length <= FEW && units.every((u, i) => held[i][r] === 1 || (!able[i] && !(u.signals.acKw[r] / u.unit.ratedAcKw > level + THRESHOLDS.sameLevel)))) onlyAble[r] = 1;
       continue;
     }
     // one off its point stands at the level without a raised voltage, though it is able to give more
