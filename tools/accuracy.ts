@@ -53,8 +53,8 @@ function line({ seed, sensors, minutes, score }: SeedScore): string {
 }
 
 /** Audits seeds; tells how each went only where that may be seen. */
-function run(text: string, listed: boolean): Promise<SeedScore[]> {
-  return audits.run("drawn", seedsOf(text), listed ? (one) => console.log(line(one)) : () => {});
+function run(text: string, listed: boolean, plant: "drawn" | "few_inverters" = "drawn"): Promise<SeedScore[]> {
+  return audits.run(plant, seedsOf(text), listed ? (one) => console.log(line(one)) : () => {});
 }
 
 function tell(name: string, seeds: readonly SeedScore[]): void {
@@ -86,9 +86,7 @@ const withSensorFaults = (page: string, figures: Accuracy["sensor_faults"]): str
 
 /** Audits plants of one or two inverters. */
 async function runFew(text: string, listed: boolean): Promise<SeedScore[]> {
-  const scores = await audits.run("few_inverters", seedsOf(text), (one) => {
-    if (listed) console.log(line(one));
-  });
+  const scores = await run(text, listed, "few_inverters");
   tell(`plants of one or two inverters ${text}`, scores);
   return scores;
 }

@@ -3,9 +3,9 @@ import { assumedCourse, tellsCourse } from "./dirt/assumedCourse.ts";
 import type { UnitCauses } from "./causes.ts";
 import { conversionRatio } from "./inverters/conversion.ts";
 import { dayLight } from "./level/dayLight.ts";
-import { dayEnergies, dayWeights } from "./level/dayWeights.ts";
+import { dayEnergies } from "./level/dayWeights.ts";
 import { dailyRatios, unharmed } from "./level/dailyRatio.ts";
-import type { DirtPrior } from "./dirt/likelyReadings.ts";
+import { dirtPrior } from "./dirt/dirtPrior.ts";
 import { dcFaults, type DcFault } from "./dcFaults/dcFaults.ts";
 import { dirtBeyondLightByDay, expectedDc } from "./level/expectedDc.ts";
 import { coldAir } from "./heat/usualAir.ts";
@@ -30,7 +30,7 @@ import { openByQuantum } from "./arrays/openByQuantum.ts";
 import { openByCurrent, type OpenStrings } from "./arrays/strings.ts";
 import { suddenLacks } from "./dirt/suddenLacks.ts";
 import { THRESHOLDS } from "./thresholds.ts";
-import { inSensorPlanes, type AuditScope, type AuditUnit } from "./unit.ts";
+import { inSensorPlanes, stringsOf, type AuditScope, type AuditUnit } from "./unit.ts";
 import { writeCauses } from "./writeCauses.ts";
 import type { VoltageModel } from "./arrays/voltage.ts";
 
@@ -46,7 +46,8 @@ const ROUNDS = 3;
 export function diagnose(scope: AuditScope, models: Map<string, VoltageModel>, counted: readonly OpenStrings[] | null = null): Findings {
   const { units, rows, days } = scope;
   const usual = units.map((u) => usualShare(u, scope));
-  const off = offRows(scope, median(usual), coldAir(scope.weather));
+  const coldC = coldAir(scope.weather);
+  const off = offRows(scope, median(usual), coldC);
   const strings = units.map((u, i) => counted?.[i] ?? openByCurrent(u, scope));
   const conversion = units.map((u) => conversionRatio(u, scope));
   let limits: Uint8Array[] = units.map(() => new Uint8Array(rows.count));
@@ -66,7 +67,7 @@ export function diagnose(scope: AuditScope, models: Map<string, VoltageModel>, c
   let sound: Float64Array | null = null;
   // on AC alone a fault that is not yet seen would become a unit's own; on the horizontal alone no unit's light is better known than another's
   const carriedLight = scope.weather.fromHorizontal || units.some((u) => u.signals.dcKw === null) ? null : { carried: units.map(({ unit }) => !inSensorPlanes(unit, scope.weather)), energy: dayEnergies(scope) };
-  const prior: DirtPrior = { weight: dayWeights(scope), cleaningChance: scope.cleaningChance, ageYears: scope.ageYears, seasonSpread: scope.seasonSpread };
+  const prior = dirtPrior(scope);
   const guessed = guessedDays(scope);
   const light = dayLight(scope);
   const severalPlanes = new Set(units.map(planeGroup)).size > 1;
@@ -107,7 +108,7 @@ export function diagnose(scope: AuditScope, models: Map<string, VoltageModel>, c
     const beyond = dirtBeyondLightByDay(scope, course);
     // light that was read from power says nothing of the power's course, and guessed warmth little
     const seen = found.site.map((ratio, d) => (guessed[d] === 1 ? NaN : ratio / beyond[d]));
-    const lacking = units.length === 1 ? suddenLacks({ ratio: seen, prior }, units[0].unit.arrays.reduce((sum, { strings: own }) => sum + own, 0)) : null;
+    const lacking = units.length === 1 ? suddenLacks({ ratio: seen, prior }, stringsOf(units[0])) : null;
     const site = lacking === null ? seen : seen.map((ratio, d) => ratio / lacking[d]);
     course = tellsCourse(site)
       ? soilingAgeing(site, { ...prior, light }, round === 0 ? null : course, round === 1)
@@ -117,7 +118,7 @@ export function diagnose(scope: AuditScope, models: Map<string, VoltageModel>, c
     const level = sound ?? found.site;
     const byCauses = units.map((u) => expectedDc(u, scope, course));
     // what took from a plant of one unit at once, and has no name yet, is neither snow nor a limit
-    const expected = lacking === null ? byCauses : byCauses.map((column) => column.map((kw, r) => kw * (lacking[rows.day[r] - days.firstDay] > 0 ? lacking[rows.day[r] - days.firstDay] : 1)));
+    const expected = lacking === null ? byCauses : byCauses.map((column) => column.map((kw, r) => kw * (lacking[rows.day[r] - days.firstDay] || 1)));
     const healthy = healthyShare(scope, expected);
     const excluded = (i: number, withLimits: boolean): Uint8Array => excludedRows(scope, off[i], withLimits ? limits[i] : null, offPoint[i], snow);
     const byPower = units.map((u, i) => (u.voltageRatio === null ? heldByPower(u, scope, expected[i], healthy, excluded(i, false)) : null));
@@ -128,7 +129,7 @@ export function diagnose(scope: AuditScope, models: Map<string, VoltageModel>, c
       if (round > 0 && shadeSum(u) !== shaded[i]) remodel(u, scope);
     });
     limits = limitRows(scope, expected, byPower, snowDays(scope, fullSnow, snow), off, units.map((u, i) => offPointLeft(u, scope, expected[i], offPoint[i])));
-    snow = snowRatio(scope, expected, fullSnow, off, coldAir(scope.weather));
+    snow = snowRatio(scope, expected, fullSnow, off, coldC);
     offPoint = units.map((u, i) => offPointDays(u, scope, byCauses[i], off[i].map((o, r) => (o !== 0 || limits[i][r] !== LIMIT.no || (snow !== null && snow[r] < 1) ? 1 : 0))));
     // light carried over from a sensor's plane errs alike in the units of one plane: what one of them lacks shows beside them
     const beside = severalPlanes ? besidePeers(scope, units.map((u, i) => dailyRatios(u, scope, true).map((v, d) => (offPoint[i][d] === 1 ? NaN : v))), STRING_PEERS) : null;

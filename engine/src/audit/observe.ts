@@ -70,7 +70,8 @@ export function observe(
   const ageYears = days.firstDay / DAYS_PER_YEAR - yearsSinceEpoch(plant.commissioned_on);
   const scope: AuditScope = { rows, days, hours, weather, cleaningChance: cleaningChance(days, rows, weather.sky, readings.rainMm), ageYears, seasonSpread: THRESHOLDS.seasonSpread, units };
   const models = voltageModels(units);
-  if (!sensors.some((s) => s.sensor.kind === "temperature_module") && models.size > 0) {
+  const backs = sensors.some((s) => s.sensor.kind === "temperature_module");
+  if (!backs && models.size > 0) {
     const usualC = weather.ambientC;
     // what the voltage tells of the air rests on the models, and they on the air
     for (let round = 0; round < (weather.airGuessed ? AIR_ROUNDS : 1); round++) {
@@ -80,11 +81,12 @@ export function observe(
       if (weather.byVoltage) for (const u of units) u.model = modelled(u.unit, weather.planes, u.causes, rows.count);
     }
   }
-  if (weather.airGuessed && !weather.byVoltage && !sensors.some((s) => s.sensor.kind === "temperature_module")) scope.seasonSpread = Math.hypot(THRESHOLDS.seasonSpread, seasonOfUsualAir(units[0]?.unit.arrays[0]?.chain.gammaPerK ?? 0));
-  if (!sensors.some((s) => s.sensor.kind === "temperature_module" || s.sensor.kind === "wind") && units.every((u) => u.signals.voltageV === null)) heatUp(scope);
+  if (weather.airGuessed && !weather.byVoltage && !backs) scope.seasonSpread = Math.hypot(THRESHOLDS.seasonSpread, seasonOfUsualAir(units[0]?.unit.arrays[0]?.chain.gammaPerK ?? 0));
+  if (!backs && !sensors.some((s) => s.sensor.kind === "wind") && units.every((u) => u.signals.voltageV === null)) heatUp(scope);
   return { scope, models };
 }
 
+/** Rounds of air by voltage and models by air. */
 const AIR_ROUNDS = 2;
 
 /** Without module sensor, wind and voltage, power itself says how warm the modules run. */

@@ -1,9 +1,9 @@
 import { diagnose, remodel } from "./diagnose.ts";
 import { meterPower } from "./books/delivered.ts";
+import { dirtPrior } from "./dirt/dirtPrior.ts";
 import type { Findings } from "./findings.ts";
 import type { PlantCourse } from "./dirt/likelierCourse.ts";
 import { truePowerCoefficients } from "./heat/powerCoefficient.ts";
-import { dayWeights } from "./level/dayWeights.ts";
 import { guessedDays } from "./level/guessedDays.ts";
 import { expectedDc } from "./level/expectedDc.ts";
 import { beamFromPower } from "./light/beamFromPower.ts";
@@ -78,7 +78,7 @@ function seen(plant: Plant, layout: Layout, samples: Samples, readings: Readings
 /** The daily course of the plant's power beside its model, as dirt and age are read from it. */
 function plantCourse({ scope, findings }: Pick<Case, "scope" | "findings">): PlantCourse {
   const guessed = guessedDays(scope);
-  return { ratio: findings.levels.site.map((ratio, d) => (guessed[d] === 1 ? NaN : ratio)), prior: { weight: dayWeights(scope), cleaningChance: scope.cleaningChance, ageYears: scope.ageYears, seasonSpread: scope.seasonSpread } };
+  return { ratio: findings.levels.site.map((ratio, d) => (guessed[d] === 1 ? NaN : ratio)), prior: dirtPrior(scope) };
 }
 
 /** Reads light sensors where the modules beside them, or else their own clear days, show that they lie. */

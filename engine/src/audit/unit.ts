@@ -66,6 +66,11 @@ export function inSensorPlanes({ arrays }: UnitPlan, { measured }: Weather): boo
   return arrays.every(({ plane }) => measured[plane] === 1);
 }
 
+/** Strings of all of a unit's arrays. */
+export function stringsOf({ unit }: Pick<AuditUnit, "unit">): number {
+  return unit.arrays.reduce((sum, { strings }) => sum + strings, 0);
+}
+
 /** Whether a shadow is known to fall on some of a unit's arrays. */
 export function inShade({ causes }: AuditUnit, r: number): boolean {
   return causes.shade.some((column) => column !== null && column[r] !== 0);

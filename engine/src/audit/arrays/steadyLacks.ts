@@ -5,7 +5,7 @@ import { soundShare, stepsOf, type Step } from "./lackSteps.ts";
 import { lightShare } from "../light/lightShare.ts";
 import { median, quantile } from "../statistics.ts";
 import type { OpenStrings } from "./strings.ts";
-import type { AuditScope, AuditUnit } from "../unit.ts";
+import { stringsOf, type AuditScope, type AuditUnit } from "../unit.ts";
 
 /** What a lack that stays the same at all powers can be where nothing of the DC side is measured. */
 export type LackKind = "strings" | "conversion" | "tracking";
@@ -32,9 +32,10 @@ export interface SteadyLack {
 export function steadyLacks(scope: AuditScope, ratios: readonly Float64Array[], course: Float64Array | null): SteadyLack[][] {
   const all = besidePeers(scope, ratios, LEAST_PEERS);
   return scope.units.map((u, i) => {
-    const alone = scope.units.length < 2;
-    if (u.signals.dcKw !== null || (alone && course === null)) return [];
-    const { relative, rows, peers } = alone && course !== null ? besideItself(scope, u, ratios[i], course) : all(i);
+    if (u.signals.dcKw !== null) return [];
+    const witness = scope.units.length > 1 ? all(i) : course === null ? null : besideItself(scope, u, ratios[i], course);
+    if (witness === null) return [];
+    const { relative, rows, peers } = witness;
     const sound = peers ? soundShare(relative) : 1;
     const own = relative.map((v) => v / sound);
     const beside = (from: number, to: number): Float64Array => rows(from, to).map((v) => v / sound);
@@ -57,7 +58,8 @@ const ALIKE = 2;
 /**
  * Whole strings are met this closely, and within so much of what they gave (modules are sorted, strings of one make differ by a
  * percent or two), no worse than by a lack that is the same at all hours, and by rows that stray
- * no more than so many times what they stray while nothing is wrong, in the weeks beside: strings that give nothing do not change.
+ * no more than so many times what they stray while nothing is wrong, in the weeks beside: strings that give nothing do not change. A unit that has
+ * none beside it meets them by so much of a string.
  */
 const STRING_CLOSE = 0.005;
 const STRINGS_DIFFER = 0.02;
@@ -129,12 +131,10 @@ function atAllPowers(u: AuditUnit, { weather }: AuditScope, step: Step, shares: 
  * not. `shares` are the rows' own without other lacks, from row `from` on.
  */
 function openStrings(u: AuditUnit, { weather, units }: AuditScope, step: Step, shares: Float64Array, from: number, asGood: number): { array: number; count: number } | null {
-  const alone = units.length === 1;
   const weights = u.unit.arrays.map((_, a) => shares.map((_v, k) => lightShare(u, weather, a, from + k)));
   const missOf = (left: (k: number) => number): number => median(shares.map((v, k) => Math.abs(v - left(k))));
   // a unit that has none beside it is known no better than its light and dirt are
-  const all = u.unit.arrays.reduce((sum, { strings }) => sum + strings, 0);
-  let best = Math.max(alone ? ALONE_OF_STRING / all : Math.min(STRING_CLOSE, STRINGS_DIFFER * (1 - step.left)), step.noise, asGood);
+  let best = Math.max(units.length === 1 ? ALONE_OF_STRING / stringsOf(u) : Math.min(STRING_CLOSE, STRINGS_DIFFER * (1 - step.left)), step.noise, asGood);
   let found: { array: number; count: number } | null = null;
   u.unit.arrays.forEach((array, a) => {
     for (let count = 1; count < array.strings && 2 * STRING_CLOSE * array.strings < 1; count++) {

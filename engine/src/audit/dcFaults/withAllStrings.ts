@@ -1,5 +1,5 @@
 import { THRESHOLDS } from "../thresholds.ts";
-import type { AuditScope, AuditUnit } from "../unit.ts";
+import { stringsOf, type AuditScope, type AuditUnit } from "../unit.ts";
 import type { Beside } from "./besideAlike.ts";
 import { faultCourse, misfitOfFalling } from "./faultCourse.ts";
 import { lackOf, PURE } from "./faultShape.ts";
@@ -9,7 +9,7 @@ import { dailySeverity } from "./severity.ts";
 /** A unit beside its like as if none of its strings had been open for a while within a fault. */
 export function withAllStrings(u: AuditUnit, scope: AuditScope, beside: Beside): Beside {
   const { arrays } = u.unit;
-  const strings = arrays.reduce((sum, array) => sum + array.strings, 0);
+  const strings = stringsOf(u);
   const told = u.signals.stringsA.some((currents) => currents.length > 0);
   if (told || u.voltageRatio === null || strings > THRESHOLDS.mostStringsByQuantum || arrays.some((array) => array.plane !== arrays[0].plane)) return beside;
   const first = faultCourse(beside.dailyPower);

@@ -55,7 +55,7 @@ export function limitRows(
   const least = 1 - THRESHOLDS.hiddenOfferPerRootMinute * Math.sqrt(60 * scope.hours);
   const kinds = units.map(() => new Uint8Array(rows.count));
   const common = new Float64Array(rows.count).fill(NaN);
-  /** The level of a unit that is held alone, and whether it alone is able to give more. */
+  /** Of few units, the level of one that is held alone, and whether it alone is able to give more. */
   const lone = new Float64Array(rows.count).fill(NaN);
   const onlyAble = new Uint8Array(rows.count);
   const shares: number[] = [];
@@ -74,12 +74,12 @@ export function limitRows(
       }
       if (held[i][r] === 1) shares.push(share);
     }
-    if (shares.length === 0) continue;
+    if (shares.length === 0 || (shares.length === 1 && units.length > FEW)) continue;
     const level = commonLevel(shares);
     const able = units.map((_, i) => ableAbove(scope, expected, held, i, r, level));
     if (shares.length === 1) {
       lone[r] = level;
-      if (units.length <= FEW && units.every((u, i) => held[i][r] === 1 || (!able[i] && !(u.signals.acKw[r] / u.unit.ratedAcKw > level + THRESHOLDS.sameLevel)))) onlyAble[r] = 1;
+      if (units.every((u, i) => held[i][r] === 1 || (!able[i] && !(u.signals.acKw[r] / u.unit.ratedAcKw > level + THRESHOLDS.sameLevel)))) onlyAble[r] = 1;
       continue;
     }
     // one off its point stands at the level without a raised voltage, though it is able to give more

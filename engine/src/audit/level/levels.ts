@@ -90,7 +90,7 @@ function siteCourse(ratios: readonly Float64Array[], constants: Float64Array, qu
   return Float64Array.from({ length: days }, (_, d) => {
     const of = (units: readonly boolean[]): number[] => ratios.flatMap((ratio, i) => (units[i] && ratio[d] > 0 ? [ratio[d] / constants[i]] : []));
     let values = of(quiet);
-    if (values.length === 0 || (parted(values, THRESHOLDS.unitSpread))) values = of(everyone);
+    if (values.length === 0 || parted(values, THRESHOLDS.unitSpread)) values = of(everyone);
     if (values.length >= 3) return healthyMiddle(values, THRESHOLDS.unitSpread);
     // faults take: of two that part the upper one is healthy, and one that speaks alone says nothing while it lacks beside the other
     if (values.length === 1 && ratios.length === 2 && lacksAround(ratios, constants, ratios[0][d] > 0 ? 0 : 1, d)) return NaN;
