@@ -125,7 +125,8 @@ else if (args.includes("--sensor-faults")) {
   else {
     const scores = await runFew(FEW_HELD_OUT, false);
     const figures = figuresNow();
-    writePage(withFew(pageNow(), scores), { ...figures, sets: [...figures.sets.filter(({ set }) => set !== "held_out_few_inverters"), fewInvertersSet(scores)] });
+    const page = withFew(pageNow(), scores);
+    writePage(page, withKeptPage({ ...figures, sets: [...figures.sets.filter(({ set }) => set !== "held_out_few_inverters"), fewInvertersSet(scores)] }, page));
   }
 } else if (args.includes("--given")) {
   const page = withGiven(pageNow());
