@@ -58,7 +58,7 @@ describe("the page of a site", () => {
     const worst = days.toSorted((a, b) => (b.loss_kwh ?? 0) - (a.loss_kwh ?? 0))[0];
     if (worst === undefined) throw new Error("a month has days");
     await open(`?day=${max}`);
-    await page.locator(".calday", { hasText: new RegExp(`^${Number(worst.date.slice(8))}`) }).first().click();
+    await page.getByRole("button", { name: new RegExp(`^${f.day(worst.date)},`) }).click();
     const tree = await get(token, api.alarmLossTree.path, api.alarmLossTree.reply, { installation_id: id(), date: worst.date });
     await page.getByRole("heading", { name: t("site:tree.title", { day: f.day(worst.date) }) }).waitFor();
     await settled(page);
