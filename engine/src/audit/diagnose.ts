@@ -81,7 +81,7 @@ export function diagnose(scope: AuditScope, models: Map<string, VoltageModel>, c
       setAside(u, scope, off[i], limits[i], offPoint[i], snow, round === 0 ? usual[i] : NaN);
       if (round === 0 || (round === 1 && changed[i])) u.voltageRatio = voltageRatio(u, scope.weather, rows, models);
     });
-    faults = dcFaults(scope, (i) => excludedRows(scope, off[i], limits[i], noDays, snow), (i) => countedOpen(strings[i], rows.count));
+    faults = dcFaults(scope, (i) => excludedRows(scope, off[i], limits[i], noDays, snow), (i) => countedOpen(strings[i], rows.count), sound);
     units.forEach((u, i) => {
       if (faults[i] === null && u.causes.dcFault === null) return;
       u.causes.dcFault = faults[i]?.left ?? null;

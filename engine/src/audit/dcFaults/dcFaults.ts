@@ -1,6 +1,6 @@
 import { median, quantile } from "../statistics.ts";
 import type { AuditScope, AuditUnit } from "../unit.ts";
-import { alikeUnits, besideOthers, loneUnits, withoutCounted, type AlikeUnits, type Beside } from "./besideAlike.ts";
+import { alikeUnits, besideOthers, loneUnits, onlyUnit, withoutCounted, type AlikeUnits, type Beside } from "./besideAlike.ts";
 import { strungByPower } from "./faultByPower.ts";
 import { asPower, powerAgrees } from "./faultByVoltage.ts";
 import { faultCourse, type FaultCourse } from "./faultCourse.ts";
@@ -54,9 +54,12 @@ const MOST_ROWS = 4000;
 /**
  * The DC fault of every unit, if its power and voltage beside its like show one. The clearest is found first and taken out,
  * for it makes the others seem to gain. `excluded` are a unit's rows with another cause, `counted` those in which strings were counted
- * open in its sum alone.
+ * open in its sum alone. A plant's only unit is held to what it was itself (`sound`: its daily share of its model while nothing takes from it;
+ * null: not known yet).
  */
-export function dcFaults(scope: AuditScope, excluded: (i: number) => Uint8Array, counted: (i: number) => Uint8Array | null = () => null): (DcFault | null)[] {
+export function dcFaults(
+  scope: AuditScope, excluded: (i: number) => Uint8Array, counted: (i: number) => Uint8Array | null = () => null, sound: Float64Array | null = null,
+): (DcFault | null)[] {
   const out: (DcFault | null)[] = scope.units.map(() => null);
   const rowsOf = { excluded, counted };
   for (const group of alikeUnits(scope, rowsOf)) tellFaults(scope, group, SAME_LIGHT, out);
@@ -67,6 +70,8 @@ export function dcFaults(scope: AuditScope, excluded: (i: number) => Uint8Array,
     });
     tellFaults(scope, group, OTHER_LIGHT, out);
   }
+  const own = onlyUnit(scope, rowsOf, sound);
+  if (own !== null) out[0] = faultByVoltage(scope.units[0], scope, onPoint(withoutCounted(scope.units[0], scope, own)));
   return out;
 }
 
@@ -118,8 +123,13 @@ function faultOver(u: AuditUnit, scope: AuditScope, whole: Beside, least: Least)
   const beside = onPoint(whole);
   const byPower = faultBy(u, scope, withAllStrings(u, scope, beside), least);
   if (byPower !== null || least !== OTHER_LIGHT) return byPower;
-  const byVoltage = faultBy(u, scope, asPower(u, scope, beside), BY_VOLTAGE);
-  return byVoltage !== null && powerAgrees(beside, byVoltage.course) ? byVoltage : null;
+  return faultByVoltage(u, scope, beside);
+}
+
+/** A fault that the unit's voltage shows and its power follows; null without one. */
+function faultByVoltage(u: AuditUnit, scope: AuditScope, beside: Beside): DcFault | null {
+  const found = faultBy(u, scope, asPower(u, scope, beside), BY_VOLTAGE);
+  return found !== null && powerAgrees(beside, found.course) ? found : null;
 }
 
 function faultBy(u: AuditUnit, scope: AuditScope, beside: Beside, least: Least): DcFault | null {
