@@ -54,11 +54,11 @@ export function loneUnits(scope: AuditScope, of: RowsOf): AlikeUnits[] {
 
 /**
  * A plant's only unit beside what it gives of its own model while nothing takes from it (`sound`: by day, level, dirt and age in it; null: not
- * known yet): its voltage hardly knows of light and dirt. Null on a plant of several, and without a voltage.
+ * known yet). Null on a plant of several.
  */
 export function onlyUnit(scope: AuditScope, of: RowsOf, sound: Float64Array | null): Beside | null {
   const { units, rows, days } = scope;
-  if (units.length !== 1 || units[0].voltageRatio === null) return null;
+  if (units.length !== 1) return null;
   const { power: [own], voltage: [voltage] } = read(scope, [0], 1, of);
   const power = sound === null ? own : own.map((v, r) => v / sound[rows.day[r] - days.firstDay]);
   return { power, voltage, counted: of.counted(0), ...daily(units[0], scope, power, voltage) };

@@ -1,6 +1,7 @@
 import { median, quantile } from "../statistics.ts";
 import type { AuditScope, AuditUnit } from "../unit.ts";
 import { alikeUnits, besideOthers, loneUnits, onlyUnit, withoutCounted, type AlikeUnits, type Beside } from "./besideAlike.ts";
+import { besideStrongLight } from "./besideStrongLight.ts";
 import { strungByPower } from "./faultByPower.ts";
 import { asPower, powerAgrees } from "./faultByVoltage.ts";
 import { faultCourse, type FaultCourse } from "./faultCourse.ts";
@@ -39,6 +40,8 @@ const SAME_LIGHT: Least = { lack: 0.006, most: 1, explained: 0.3 };
 const OTHER_LIGHT: Least = { lack: 0.02, most: 1, explained: 0.5 };
 /** Told from the voltage, which hardly knows of the light; a tenth and more of it is rather a tracker's point. */
 const BY_VOLTAGE: Least = { lack: 0.006, most: 0.1, explained: 0.6 };
+/** Told from weak light beside the strong of the same day: how light from clouds and a low sun is modelled strays with the seasons. */
+const IN_WEAK_LIGHT: Least = { lack: 0.02, most: 1, explained: 0.6 };
 const LEAST_SIGMAS = 5;
 /** So many days at most are taken for independent; a course that explains less is not worth following. */
 const STEADY_DAYS = 25;
@@ -71,8 +74,19 @@ export function dcFaults(
     tellFaults(scope, group, OTHER_LIGHT, out);
   }
   const own = onlyUnit(scope, rowsOf, sound);
-  if (own !== null) out[0] = faultByVoltage(scope.units[0], scope, onPoint(withoutCounted(scope.units[0], scope, own)));
+  if (own !== null) out[0] = faultAlone(scope.units[0], scope, onPoint(withoutCounted(scope.units[0], scope, own)));
   return out;
+}
+
+/**
+ * The fault of a plant's only unit. Its power says little by itself, for dirt and a sensor take from it as faults do: its voltage shows
+ * cells passed by and bad contacts, its own strong light what a shunt takes from the weak.
+ */
+function faultAlone(u: AuditUnit, scope: AuditScope, beside: Beside): DcFault | null {
+  const byVoltage = u.voltageRatio === null ? null : faultByVoltage(u, scope, beside);
+  if (byVoltage !== null) return byVoltage;
+  const shunt = faultBy(u, scope, besideStrongLight(u, scope, beside), IN_WEAK_LIGHT);
+  return shunt?.kind === "pid" ? shunt : null;
 }
 
 /** Finds the faults of a group's judged units, one after the other. */
