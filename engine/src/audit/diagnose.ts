@@ -20,6 +20,7 @@ import { offPointLeft } from "./arrays/offPointLeft.ts";
 import { voltageRatio } from "./arrays/operating.ts";
 import { healthyShare, healthyShareBeside, planeGroup } from "./level/peers.ts";
 import { settledLevel } from "./level/settledLevel.ts";
+import { sharedLack } from "./level/sharedLack.ts";
 import { shadeOf } from "./arrays/shading.ts";
 import { snowRatio } from "./arrays/snow.ts";
 import { soilingAgeing, type SoilingAgeing } from "./dirt/soilingAgeing.ts";
@@ -67,6 +68,8 @@ export function diagnose(scope: AuditScope, models: Map<string, VoltageModel>, c
   let sound: Float64Array | null = null;
   // on AC alone a fault that is not yet seen would become a unit's own; on the horizontal alone no unit's light is better known than another's
   const carriedLight = scope.weather.fromHorizontal || units.some((u) => u.signals.dcKw === null) ? null : { carried: units.map(({ unit }) => !inSensorPlanes(unit, scope.weather)), energy: dayEnergies(scope) };
+  /** What is left by day of the better of two units while both lack. */
+  let shared: Float64Array | null = null;
   const prior = dirtPrior(scope);
   const guessed = guessedDays(scope);
   const light = dayLight(scope);
@@ -92,7 +95,7 @@ export function diagnose(scope: AuditScope, models: Map<string, VoltageModel>, c
     });
     const acOnly = units.map((u) => u.signals.dcKw === null);
     if (acOnly.includes(true)) {
-      lacks = steadyLacks(scope, units.map((u) => dailyRatios(u, scope, true)), sound);
+      lacks = steadyLacks(scope, units.map((u) => dailyRatios(u, scope, true)), sound, shared);
       units.forEach((u, i) => {
         if (!acOnly[i] || (lacks[i].length === 0 && !changed[i])) return;
         strings[i] = openByLack(u, lacks[i], rows.count);
@@ -105,11 +108,15 @@ export function diagnose(scope: AuditScope, models: Map<string, VoltageModel>, c
     // of two the upper is the site's: a string taken for open in error would lift the one that lacks above the sound one
     const ratios = units.map((u) => dailyRatios(u, scope, units.length === 2));
     found = levels(ratios, days.count, carriedLight);
+    if (units.length === 2) {
+      shared = sharedLack(ratios, found.constants);
+      found = { ...found, site: withoutLack(found.site, shared) };
+    }
     const beyond = dirtBeyondLightByDay(scope, course);
     // light that was read from power says nothing of the power's course, and guessed warmth little
     const seen = found.site.map((ratio, d) => (guessed[d] === 1 ? NaN : ratio / beyond[d]));
     const lacking = units.length === 1 ? suddenLacks({ ratio: seen, prior }, stringsOf(units[0])) : null;
-    const site = lacking === null ? seen : seen.map((ratio, d) => ratio / lacking[d]);
+    const site = lacking === null ? seen : withoutLack(seen, lacking);
     course = tellsCourse(site)
       ? soilingAgeing(site, { ...prior, light }, round === 0 ? null : course, round === 1)
       : assumedCourse(days.count, scope.ageYears);
@@ -132,7 +139,7 @@ export function diagnose(scope: AuditScope, models: Map<string, VoltageModel>, c
     snow = snowRatio(scope, expected, fullSnow, off, coldC);
     offPoint = units.map((u, i) => offPointDays(u, scope, byCauses[i], off[i].map((o, r) => (o !== 0 || limits[i][r] !== LIMIT.no || (snow !== null && snow[r] < 1) ? 1 : 0))));
     // light carried over from a sensor's plane errs alike in the units of one plane: what one of them lacks shows beside them
-    const beside = severalPlanes ? besidePeers(scope, units.map((u, i) => dailyRatios(u, scope, true).map((v, d) => (offPoint[i][d] === 1 ? NaN : v))), STRING_PEERS) : null;
+    const beside = severalPlanes ? besidePeers(scope, units.map((u, i) => dailyRatios(u, scope, true).map((v, d) => (offPoint[i][d] === 1 ? NaN : v))), STRING_PEERS, shared) : null;
     units.forEach((u, i) => {
       if (u.signals.dcKw === null || strings[i].found.some((f) => f.name !== "") || u.signals.stringsA.some((s) => s.length > 0)) return;
       const own = beside?.(i);
@@ -157,6 +164,11 @@ export function diagnose(scope: AuditScope, models: Map<string, VoltageModel>, c
   const findings = { off, limits, strings, faults, offPoint, conversion, lacks, snow, course, levels: found };
   writeCauses(scope, findings);
   return findings;
+}
+
+/** A course by day as if the share `left` of it were all. */
+function withoutLack(course: Float64Array, left: Float64Array): Float64Array {
+  return course.map((v, d) => v / left[d]);
 }
 
 /** What a plant gives of its model by level, dirt and age alone; `beyond` what dirt takes from power beside its share of light, as a factor. */

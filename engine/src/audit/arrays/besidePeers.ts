@@ -34,9 +34,9 @@ const FEW = 3;
 
 /**
  * Units beside those in the same planes (`least` of them, itself among them), else beside all. `ratios` are the daily ratios to the
- * model of a unit with nothing wrong.
+ * model of a unit with nothing wrong, `shared` the share by day that is left of the best of them while all of them lack (null: none does).
  */
-export function besidePeers(scope: AuditScope, ratios: readonly Float64Array[], least: number): (i: number) => BesidePeers {
+export function besidePeers(scope: AuditScope, ratios: readonly Float64Array[], least: number, shared: Float64Array | null = null): (i: number) => BesidePeers {
   const { units, days } = scope;
   const groups = new Map<string, number[]>();
   units.forEach((u, i) => groups.set(planeGroup(u), [...(groups.get(planeGroup(u)) ?? []), i]));
@@ -47,7 +47,8 @@ export function besidePeers(scope: AuditScope, ratios: readonly Float64Array[], 
     const own = levels(members.map((j) => ratios[j]), days.count).constants;
     const clean = members.map((j, k) => ratios[j].map((v) => v / own[k]));
     const peers = same.length >= least;
-    const healthy = healthyCourse(clean, days.count, peers ? THRESHOLDS.agreement : THRESHOLDS.unitSpread);
+    const best = healthyCourse(clean, days.count, peers ? THRESHOLDS.agreement : THRESHOLDS.unitSpread);
+    const healthy = shared === null ? best : best.map((v, d) => v / shared[d]);
     const at = members.indexOf(i);
     const relative = clean[at].map((v, d) => v / healthy[d]);
     const others = members.flatMap((j, k) => (j === i ? [] : [{ u: units[j], constant: own[k], relative: clean[k].map((v, d) => v / healthy[d]) }]));

@@ -25,12 +25,12 @@ export interface SteadyLack {
 
 /**
  * Steady lacks of every unit of which only AC power is known, beside units under the same light. `ratios` are the daily
- * ratios to the model of a unit with nothing wrong; a plant's only unit is held to its own sound `course` (null: not known yet). A whole number of strings is an open string. What is smaller than the
+ * ratios to the model of a unit with nothing wrong; a plant's only unit is held to its own sound `course` (null: not known yet); `shared` as of `besidePeers`. A whole number of strings is an open string. What is smaller than the
  * heat an inverter could shed for days is conversion; more than that would burn it, so it is a tracker off its point. None
  * is told where the lack comes with strong light alone (a limit) or with weak light alone (a shadow).
  */
-export function steadyLacks(scope: AuditScope, ratios: readonly Float64Array[], course: Float64Array | null): SteadyLack[][] {
-  const all = besidePeers(scope, ratios, LEAST_PEERS);
+export function steadyLacks(scope: AuditScope, ratios: readonly Float64Array[], course: Float64Array | null, shared: Float64Array | null = null): SteadyLack[][] {
+  const all = besidePeers(scope, ratios, LEAST_PEERS, shared);
   return scope.units.map((u, i) => {
     if (u.signals.dcKw !== null) return [];
     const witness = scope.units.length > 1 ? all(i) : course === null ? null : besideItself(scope, u, ratios[i], course);

@@ -1,16 +1,10 @@
+import { levelChanges, type LevelChange } from "./levelChanges.ts";
 import { likelierWith, type PlantCourse } from "./likelierCourse.ts";
-import { median, robustSpread } from "../statistics.ts";
+import { median } from "../statistics.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 
-/** Levels before and after are the medians of so many days that say something, no further off than so many days. */
+/** The level before a fall is the median of so many days that say something. */
 const WINDOW = 5;
-const WINDOW_LEAST = 3;
-const REACH_DAYS = 15;
-/** A change at once is told from this on (as a logarithm), and beyond so many times what neighbouring days differ by in the weeks around. */
-const LEAST = 0.025;
-const LEAST_OF_NOISE = 5;
-const AROUND = 20;
-const ALIKE = 0.7;
 /** What comes back is what went within this share of it, or this much, and so much more for every day between: rain may wash at the same time. */
 const SAME_OF_LACK = 0.3;
 const SAME = 0.02;
@@ -22,14 +16,6 @@ const NEAR_STRING = 0.35;
 /** Days on which a cleaning was likelier than this explain a rise that nothing went before. */
 const CLEANED = 0.1;
 const BESIDE_DAYS = 2;
-
-/** A change of level between two days that follow each other among those that say something. */
-interface Change {
-  /** The later of the two, counted among those days. */
-  at: number;
-  /** As a logarithm: below 0 a fall. */
-  by: number;
-}
 
 /**
  * Share of a plant's power (daily ratios; NaN: no such day) that is left while something takes from it at once and gives it back at once, or
@@ -43,7 +29,7 @@ export function suddenLacks(course: PlantCourse, strings: number): Float64Array 
   const left = new Float64Array(ratio.length).fill(1);
   const days = Array.from(ratio.keys()).filter((d) => ratio[d] > 0);
   const level = days.map((d) => Math.log(ratio[d]));
-  const changes = changesOf(days, level);
+  const changes = levelChanges(days, level);
   const rises = changes.filter(({ by }) => by > 0);
   const take = (from: number, to: number, size: number): void => {
     for (let d = from > 0 ? days[from] : 0; d < (to < days.length ? days[to] : left.length); d++) left[d] *= Math.exp(-size);
@@ -56,8 +42,8 @@ export function suddenLacks(course: PlantCourse, strings: number): Float64Array 
   const cleaned = (d: number): boolean => Math.max(...course.prior.cleaningChance.subarray(Math.max(0, d - BESIDE_DAYS), d + 1)) > CLEANED;
   for (const fall of changes.filter(({ by }) => by < 0).toSorted((a, b) => a.by - b.by)) {
     const size = -fall.by;
-    const off = ({ by }: Change): number => Math.abs(by - size);
-    const same = ({ at, by }: Change): boolean => off({ at, by }) <= Math.max(SAME, SAME_OF_LACK * size) + (by > size ? DIRT_PER_DAY * (days[at] - days[fall.at]) : 0);
+    const off = ({ by }: LevelChange): number => Math.abs(by - size);
+    const same = ({ at, by }: LevelChange): boolean => off({ at, by }) <= Math.max(SAME, SAME_OF_LACK * size) + (by > size ? DIRT_PER_DAY * (days[at] - days[fall.at]) : 0);
     const end = rises.filter((rise) => rise.at > fall.at && same(rise) && lowBetween(level, fall.at, rise.at, size)).toSorted((a, b) => off(a) - off(b)).at(0);
     const to = end?.at ?? days.length;
     // what rose as much before, and not by rain, came back from a gain: a lack that was taken for longer or larger than it is
@@ -91,26 +77,4 @@ function lowBetween(level: readonly number[], from: number, to: number, size: nu
   const before = median(level.slice(Math.max(0, from - WINDOW), from));
   const within = level.slice(from, to);
   return within.length >= THRESHOLDS.quantumDays && median(within) < before - size / 2;
-}
-
-/** Where the level changes at once: the largest changes, no two of one sign beside each other. */
-function changesOf(days: readonly number[], level: readonly number[]): Change[] {
-  const steps = level.slice(1).map((v, k) => v - level[k]);
-  const all = days.slice(1).flatMap((day, k) => {
-    const at = k + 1;
-    const before = level.slice(Math.max(0, at - WINDOW), at).filter((_, n, own) => day - days[at - own.length + n] <= REACH_DAYS);
-    const after = level.slice(at, at + WINDOW).filter((_, n) => days[at + n] - day <= REACH_DAYS);
-    if (before.length < WINDOW_LEAST || after.length < WINDOW_LEAST) return [];
-    const by = median(after) - median(before);
-    const noise = robustSpread(steps.slice(Math.max(0, k - AROUND), k + AROUND)) / Math.SQRT2;
-    return Math.abs(by) >= Math.max(LEAST, LEAST_OF_NOISE * noise) ? [{ at, by, step: Math.abs(steps[k]) }] : [];
-  });
-  const out: Change[] = [];
-  for (const one of all.toSorted((a, b) => Math.abs(b.by) - Math.abs(a.by))) {
-    if (out.some((other) => Math.sign(other.by) === Math.sign(one.by) && Math.abs(other.at - one.at) < WINDOW)) continue;
-    // medians change by nearly as much two days beside the step
-    const beside = all.filter((other) => Math.abs(other.at - one.at) <= WINDOW >> 1 && Math.abs(other.by) >= ALIKE * Math.abs(one.by) && Math.sign(other.by) === Math.sign(one.by));
-    out.push(beside.reduce((best, other) => (other.step > best.step ? other : best), one));
-  }
-  return out;
 }
