@@ -3,7 +3,7 @@ import type { AuditScope, AuditUnit } from "../unit.ts";
 import { alikeUnits, besideOthers, loneUnits, onlyUnit, withoutCounted, type AlikeUnits, type Beside } from "./besideAlike.ts";
 import { besideStrongLight } from "./besideStrongLight.ts";
 import { strungByPower } from "./faultByPower.ts";
-import { asPower, powerAgrees } from "./faultByVoltage.ts";
+import { asPower, powerAgrees, powerFollows } from "./faultByVoltage.ts";
 import { faultCourse, type FaultCourse } from "./faultCourse.ts";
 import { kindByVoltage, kindOfFault, STRONG_WM2, underCloud, WEAK_WM2, type DcFaultKind } from "./faultKind.ts";
 import { bestShape, lackAt, lackOf, PURE, type LackingRows, type LightShape } from "./faultShape.ts";
@@ -83,7 +83,7 @@ export function dcFaults(
  * cells passed by and bad contacts, its own strong light what a shunt takes from the weak.
  */
 function faultAlone(u: AuditUnit, scope: AuditScope, beside: Beside): DcFault | null {
-  const byVoltage = u.voltageRatio === null ? null : faultByVoltage(u, scope, beside);
+  const byVoltage = u.voltageRatio === null ? null : faultByVoltage(u, scope, beside, powerFollows);
   if (byVoltage !== null) return byVoltage;
   const shunt = faultBy(u, scope, besideStrongLight(u, scope, beside), IN_WEAK_LIGHT);
   return shunt?.kind === "pid" ? shunt : null;
@@ -137,13 +137,13 @@ function faultOver(u: AuditUnit, scope: AuditScope, whole: Beside, least: Least)
   const beside = onPoint(whole);
   const byPower = faultBy(u, scope, withAllStrings(u, scope, beside), least);
   if (byPower !== null || least !== OTHER_LIGHT) return byPower;
-  return faultByVoltage(u, scope, beside);
+  return faultByVoltage(u, scope, beside, powerAgrees);
 }
 
-/** A fault that the unit's voltage shows and its power follows; null without one. */
-function faultByVoltage(u: AuditUnit, scope: AuditScope, beside: Beside): DcFault | null {
+/** A fault that the unit's voltage shows and its power `follows`; null without one. */
+function faultByVoltage(u: AuditUnit, scope: AuditScope, beside: Beside, follows: typeof powerAgrees): DcFault | null {
   const found = faultBy(u, scope, asPower(u, scope, beside), BY_VOLTAGE);
-  return found !== null && powerAgrees(beside, found.course) ? found : null;
+  return found !== null && follows(beside, found.course) ? found : null;
 }
 
 function faultBy(u: AuditUnit, scope: AuditScope, beside: Beside, least: Least): DcFault | null {

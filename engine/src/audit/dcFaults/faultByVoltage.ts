@@ -1,4 +1,4 @@
-import { median } from "../statistics.ts";
+import { median, robustSpread } from "../statistics.ts";
 import type { AuditScope, AuditUnit } from "../unit.ts";
 import { daily, type Beside } from "./besideAlike.ts";
 import type { FaultCourse } from "./faultCourse.ts";
@@ -8,6 +8,9 @@ const VOLTAGE_PER_POWER = 0.9;
 /** Power beside another light strays; over all days it lacks at least and at most so many times what the voltage says. */
 const POWER_LEAST = 0.5;
 const POWER_MOST = 2;
+/** Before the onset and behind it so many days are compared, so many of each at least that say something. */
+const NEAR_DAYS = 15;
+const NEAR_LEAST = 3;
 
 /** What cells passed by or a bad contact would take of power to take this of the voltage, in the rows and days in which power speaks. */
 export function asPower(u: AuditUnit, scope: AuditScope, beside: Beside): Beside {
@@ -23,4 +26,21 @@ export function powerAgrees({ dailyPower }: Beside, { lack, meanLack }: FaultCou
   const fall = 1 - median(dailyPower.filter((_, d) => there[d] === 1)) / before;
   const asked = median(lack.filter((_, d) => there[d] === 1));
   return fall > POWER_LEAST * asked && fall < POWER_MOST * asked;
+}
+
+/**
+ * The same for a unit that has none beside it: from the days before the onset to those behind it, in which dirt takes little; over all days where
+ * the fault grows. What the days scatter is left open.
+ */
+export function powerFollows(beside: Beside, course: FaultCourse): boolean {
+  const { dailyPower } = beside;
+  const { fromDay, lack, meanLack } = course;
+  const known = (from: number, to: number): Float64Array => dailyPower.subarray(Math.max(0, from), to).filter((v) => v > 0);
+  const before = known(fromDay - NEAR_DAYS, fromDay);
+  const behind = known(fromDay + 1, fromDay + 1 + NEAR_DAYS);
+  const asked = median(lack.subarray(fromDay + 1, fromDay + 1 + NEAR_DAYS));
+  if (asked < meanLack / 2 || before.length < NEAR_LEAST || behind.length < NEAR_LEAST) return powerAgrees(beside, course);
+  const fall = 1 - median(behind) / median(before);
+  const open = (robustSpread(before) / Math.sqrt(before.length) + robustSpread(behind) / Math.sqrt(behind.length)) / median(before);
+  return fall + open > POWER_LEAST * asked && fall - open < POWER_MOST * asked;
 }
