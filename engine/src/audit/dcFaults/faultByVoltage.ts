@@ -8,7 +8,7 @@ const VOLTAGE_PER_POWER = 0.9;
 /** Power beside another light strays; over all days it lacks at least and at most so many times what the voltage says. */
 const POWER_LEAST = 0.5;
 const POWER_MOST = 2;
-/** Before the onset and behind it so many days are compared, so many of each at least that say something. */
+/** Before the onset and behind it so many days are compared, so many of each at least that say something; dirt takes by day what it takes in the middle of all pairs of one side (Theil 1950). */
 const NEAR_DAYS = 15;
 const NEAR_LEAST = 3;
 
@@ -29,18 +29,25 @@ export function powerAgrees({ dailyPower }: Beside, { lack, meanLack }: FaultCou
 }
 
 /**
- * The same for a unit that has none beside it: from the days before the onset to those behind it, in which dirt takes little; over all days where
- * the fault grows. What the days scatter is left open.
+ * The same for a unit that has none beside it: from the days before the onset to those behind it, on both sides of which dirt grows alike; over
+ * all days where the fault grows. By how far a day strays is left open.
  */
 export function powerFollows(beside: Beside, course: FaultCourse): boolean {
-  const { dailyPower } = beside;
   const { fromDay, lack, meanLack } = course;
-  const known = (from: number, to: number): Float64Array => dailyPower.subarray(Math.max(0, from), to).filter((v) => v > 0);
-  const before = known(fromDay - NEAR_DAYS, fromDay);
-  const behind = known(fromDay + 1, fromDay + 1 + NEAR_DAYS);
+  const known = (from: number, to: number): DayOf[] => Array.from(beside.dailyPower.subarray(Math.max(0, from), to), (power, k) => ({ day: Math.max(0, from) + k - fromDay, power }))
+    .filter(({ power }) => power > 0);
+  const sides = [known(fromDay - NEAR_DAYS, fromDay), known(fromDay + 1, fromDay + 1 + NEAR_DAYS)];
   const asked = median(lack.subarray(fromDay + 1, fromDay + 1 + NEAR_DAYS));
-  if (asked < meanLack / 2 || before.length < NEAR_LEAST || behind.length < NEAR_LEAST) return powerAgrees(beside, course);
+  if (asked < meanLack / 2 || sides.some((side) => side.length < NEAR_LEAST)) return powerAgrees(beside, course);
+  const perDay = median(sides.flatMap((side) => side.flatMap((one, k) => side.slice(k + 1).map((other) => (other.power - one.power) / (other.day - one.day)))));
+  const [before, behind] = sides.map((side) => side.map(({ day, power }) => power - perDay * day));
   const fall = 1 - median(behind) / median(before);
-  const open = (robustSpread(before) / Math.sqrt(before.length) + robustSpread(behind) / Math.sqrt(behind.length)) / median(before);
+  const open = Math.max(robustSpread(before), robustSpread(behind)) / median(before);
   return fall + open > POWER_LEAST * asked && fall - open < POWER_MOST * asked;
+}
+
+/** A day's power, the day counted from the onset. */
+interface DayOf {
+  day: number;
+  power: number;
 }
