@@ -42,6 +42,8 @@ const OTHER_LIGHT: Least = { lack: 0.02, most: 1, explained: 0.5 };
 const BY_VOLTAGE: Least = { lack: 0.006, most: 0.1, explained: 0.6 };
 /** Told from weak light beside the strong of the same day: how light from clouds and a low sun is modelled strays with the seasons. */
 const IN_WEAK_LIGHT: Least = { lack: 0.02, most: 1, explained: 0.6 };
+/** It grows over weeks, a spell of hazy or clouded days ends sooner: so many days that say something it lasts at least. */
+const SHUNT_DAYS = 30;
 const LEAST_SIGMAS = 5;
 /** So many days at most are taken for independent; a course that explains less is not worth following. */
 const STEADY_DAYS = 25;
@@ -86,7 +88,7 @@ function faultAlone(u: AuditUnit, scope: AuditScope, beside: Beside): DcFault | 
   const byVoltage = u.voltageRatio === null ? null : faultByVoltage(u, scope, beside, powerFollows);
   if (byVoltage !== null) return byVoltage;
   const shunt = faultBy(u, scope, besideStrongLight(u, scope, beside), IN_WEAK_LIGHT);
-  return shunt?.kind === "pid" ? shunt : null;
+  return shunt?.kind === "pid" && shunt.course.days >= SHUNT_DAYS ? shunt : null;
 }
 
 /** Finds the faults of a group's judged units, one after the other. */

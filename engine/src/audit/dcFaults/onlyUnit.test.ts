@@ -38,6 +38,10 @@ describe("a DC fault of a plant's only inverter", () => {
     expect(found({ power: (day, wm2) => Math.min(0.9, grown(day) * (40 / Math.max(60, wm2))), voltage: none })).toBe("pid");
   });
 
+  it("is none where weak light lacks for a fortnight, as under haze", () => {
+    expect(found({ power: (day, wm2) => (day >= 76 ? Math.min(0.9, 40 / Math.max(60, wm2)) : 0), voltage: none })).toBeUndefined();
+  });
+
   it("is none where dirt alone takes, where a voltage falls that power does not follow, or power that no voltage follows", () => {
     expect(found({ power: none, voltage: none })).toBeUndefined();
     expect(found({ power: none, voltage: (day) => since(day, 0.05) })).toBeUndefined();
