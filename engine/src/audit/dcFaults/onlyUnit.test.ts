@@ -38,7 +38,9 @@ describe("a DC fault of a plant's only inverter", () => {
     expect(found({ power: (day, wm2) => Math.min(0.9, grown(day) * (40 / Math.max(60, wm2))), voltage: none })).toBe("pid");
   });
 
-  it("is none where weak light lacks for a fortnight, as under haze", () => {
+  it("is none where a voltage lacks for a few hot days, or weak light for a fortnight of haze", () => {
+    const hot = (day: number): number => (day >= 78 ? 0.03 : 0);
+    expect(found({ power: hot, voltage: hot })).toBeUndefined();
     expect(found({ power: (day, wm2) => (day >= 76 ? Math.min(0.9, 40 / Math.max(60, wm2)) : 0), voltage: none })).toBeUndefined();
   });
 
