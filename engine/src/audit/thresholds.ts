@@ -95,6 +95,9 @@ export const THRESHOLDS = {
    * measured; how far beyond its bound a lack may lie, and the least share of the offer. */
   peakWithinPerRootHour: 0.15,
   peakDays: 15,
+  /** Between two short intervals light that keeps to their mean by this, and to both by no more than the sun's course by the hour, is no passing cloud's. */
+  steadyLight: 0.012,
+  sunPerHour: 0.15,
   clippedSigmas: 2,
   clippedSigmasTogether: 5,
   clippedSigmasBoth: 4,

@@ -57,6 +57,13 @@ export function likelyReadings(series: DirtSeries, weight: Float64Array, near: N
   return readings.sort((a, b) => b.logMass - a.logMass);
 }
 
+/** How likely a series is, roughly: by the best of the ladder of rates, fitted from where a clean plant could stand. */
+export function roughEvidence(series: DirtSeries): number {
+  const finite = series.logRatio.filter((v) => Number.isFinite(v));
+  const starts = CLEAN_QUANTILES.map((q) => unaged(quantile(finite, q)));
+  return Math.max(...RATES.flatMap((rate) => starts.map((start) => dirtFit(series, rate, start, ROUGH_ROUNDS).logEvidence)));
+}
+
 const unaged = (level: number): CleanCourse => ({ logLevel: Number.isFinite(level) ? level : 0, ageing: THRESHOLDS.ageingPerYear, cos: 0, sin: 0 });
 
 const likelier = (a: DirtFit, b: DirtFit): DirtFit => (b.logEvidence > a.logEvidence ? b : a);

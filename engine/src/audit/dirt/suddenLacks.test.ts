@@ -11,10 +11,10 @@ function chances(seed: number): () => number {
   return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
 }
 
-/** A year of a plant that dirt of 0.0012 a day lies on, washed every 45 days, of whose power `left(d)` is there. */
-function year(left: (d: number) => number, seed = 4711) {
+/** A year of a plant that so much dirt a day lies on, washed every 45 days, of whose power `left(d)` is there. */
+function year(left: (d: number) => number, seed = 4711, dirtPerDay = 0.0012) {
   const chance = chances(seed);
-  const ratio = Float64Array.from({ length: DAYS }, (_, d) => 0.955 * (1 - 0.0012 * ((d % 45) + 0.25)) * left(d) * (1 + 0.004 * (chance() + chance() - 1)));
+  const ratio = Float64Array.from({ length: DAYS }, (_, d) => 0.955 * (1 - dirtPerDay * ((d % 45) + 0.25)) * left(d) * (1 + 0.004 * (chance() + chance() - 1)));
   const cleaningChance = Float64Array.from({ length: DAYS }, (_, d) => (d % 45 === 0 ? 0.25 : 0.01));
   return { ratio, prior: { weight: new Float64Array(DAYS).fill(1), cleaningChance, ageYears: 4 } };
 }
@@ -36,6 +36,14 @@ describe("what takes from a plant of one inverter at once", () => {
     for (const d of days) if (left[d] > 0) expect(left[d]).toBeCloseTo(1 - open / STRINGS, 9);
     const sound = soilingAgeing(course.ratio.map((v, d) => v / left[d]), course.prior);
     expect(Math.abs(sound.level - 0.955)).toBeLessThan(0.006);
+  });
+
+  it("ends where it comes back, not where rain takes off as much dirt", () => {
+    for (let seed = 1; seed <= 3; seed++) {
+      const days = taken(suddenLacks(year((d) => (d >= 60 && d < 300 ? 1 - 1 / 8 : 1), seed, 0.003), 8));
+      expect(Math.abs(days[0] - 60)).toBeLessThanOrEqual(1);
+      expect(Math.abs((days.at(-1) ?? NaN) + 1 - 300)).toBeLessThanOrEqual(1);
+    }
   });
 
   it("is told where it lasts to the last day, and where it was there before the first", () => {

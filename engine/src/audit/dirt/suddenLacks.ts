@@ -1,5 +1,7 @@
+import { dailyNoise } from "./dailyNoise.ts";
 import { levelChanges, type LevelChange } from "./levelChanges.ts";
 import { likelierWith, type PlantCourse } from "./likelierCourse.ts";
+import { dirtSeries, roughEvidence } from "./likelyReadings.ts";
 import { median } from "../statistics.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 
@@ -31,6 +33,7 @@ export function suddenLacks(course: PlantCourse, strings: number): Float64Array 
   const level = days.map((d) => Math.log(ratio[d]));
   const changes = levelChanges(days, level);
   const rises = changes.filter(({ by }) => by > 0);
+  const noise = dailyNoise(ratio.map((v) => (v > 0 ? Math.log(v) : NaN)), course.prior.weight, true, course.prior.light);
   const take = (from: number, to: number, size: number): void => {
     for (let d = from > 0 ? days[from] : 0; d < (to < days.length ? days[to] : left.length); d++) left[d] *= Math.exp(-size);
     for (const near of [from - 1, from, to - 1, to]) {
@@ -44,7 +47,9 @@ export function suddenLacks(course: PlantCourse, strings: number): Float64Array 
     const size = -fall.by;
     const off = ({ by }: LevelChange): number => Math.abs(by - size);
     const same = ({ at, by }: LevelChange): boolean => off({ at, by }) <= Math.max(SAME, SAME_OF_LACK * size) + (by > size ? DIRT_PER_DAY * (days[at] - days[fall.at]) : 0);
-    const end = rises.filter((rise) => rise.at > fall.at && same(rise) && lowBetween(level, fall.at, rise.at, size)).toSorted((a, b) => off(a) - off(b)).at(0);
+    const ends = rises.filter((rise) => rise.at > fall.at && same(rise) && lowBetween(level, fall.at, rise.at, size)).toSorted((a, b) => off(a) - off(b));
+    // rain gives back as much as a fault now and then: of several ends the one beside which dirt and age explain the rest best
+    const end = ends.length < 2 ? ends.at(0) : likeliestEnd(ends, (rise) => likelihood(course, noise, left, days[fall.at], days[rise.at], wholeStrings(size, rise.by, strings)));
     const to = end?.at ?? days.length;
     // what rose as much before, and not by rain, came back from a gain: a lack that was taken for longer or larger than it is
     if (end === undefined && rises.some((rise) => rise.at < fall.at && off(rise) <= SAME_OF_LACK * size && !cleaned(days[rise.at]))) continue;
@@ -70,6 +75,17 @@ function wholeStrings(went: number, came: number, strings: number): number {
 function likelier({ ratio, prior }: PlantCourse, left: Float64Array, from: number, to: number, size: number): boolean {
   const now = { ratio: ratio.map((v, d) => v / left[d]), prior };
   return likelierWith(now, ratio.map((_, d) => (d >= from && d < to ? Math.exp(size) : 1))) > THRESHOLDS.driftLikelier;
+}
+
+/** How likely (natural logarithm, roughly) they make it then, beside days that scatter by `noise`. */
+function likelihood({ ratio, prior }: PlantCourse, noise: Float64Array, left: Float64Array, from: number, to: number, size: number): number {
+  return roughEvidence(dirtSeries(ratio.map((v, d) => Math.log(v / left[d]) + (d >= from && d < to ? size : 0)), prior, noise));
+}
+
+/** The end that is the likeliest. */
+function likeliestEnd(ends: readonly LevelChange[], likely: (end: LevelChange) => number): LevelChange {
+  const by = ends.map(likely);
+  return ends[by.indexOf(Math.max(...by))];
 }
 
 /** Whether the level stays below what it was before `from` by half of the lack, up to `to`. */

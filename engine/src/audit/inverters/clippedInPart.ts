@@ -31,8 +31,17 @@ export function clippedInPart(u: AuditUnit, scope: AuditScope, expected: Float64
   const bestMean = bestOfSeason(scope, offered);
   const bestBeam = bestOfSeason(scope, offered.map((kw, r) => kw * u.beamShare[r]));
   const peak = offered.map((kw, r) => Math.max(within * bestMean[r], bestBeam[r] + kw * (1 - u.beamShare[r])));
-  /** The sun through for the share of the interval that gives the mean, dark clouds for the rest. */
+  const through = offered.map((kw, r) => (peak[r] > 0 ? kw / peak[r] : NaN));
+  const moves = (r: number): number => Math.max(...[r - 1, r + 1].map((n) => (rows.day[n] === rows.day[r] ? Math.abs(through[r] - through[n]) : 0)));
+  const short = scope.hours < THRESHOLDS.longIntervalHours;
+  const steady = (r: number): boolean => {
+    if (rows.day[r - 1] !== rows.day[r] || rows.day[r + 1] !== rows.day[r]) return false;
+    const [before, after] = [offered[r - 1] / offered[r] - 1, offered[r + 1] / offered[r] - 1];
+    return Math.abs(before + after) / 2 <= THRESHOLDS.steadyLight && Math.max(Math.abs(before), Math.abs(after)) <= THRESHOLDS.steadyLight + THRESHOLDS.sunPerHour * scope.hours;
+  };
+  /** The sun through for the share of the interval that gives the mean, dark clouds for the rest; none come and go where the light stands still from one short interval to the next. */
   const mostAt = (r: number): number => {
+    if (short && steady(r)) return Math.max(0, offered[r] - ratedAcKw);
     const clouded = offered[r] * (1 - u.beamShare[r]);
     return Math.max(Math.min(1, (offered[r] - clouded) / (peak[r] - clouded)) * Math.max(0, peak[r] - ratedAcKw), offered[r] - ratedAcKw);
   };
@@ -45,8 +54,6 @@ export function clippedInPart(u: AuditUnit, scope: AuditScope, expected: Float64
   const book = (r: number, lostKw: number, most: number): void => {
     hiddenKw[r] = Math.max(LEAST_KW, Math.min(lostKw, most) - Math.max(0, offered[r] - ratedAcKw));
   };
-  const through = offered.map((kw, r) => (peak[r] > 0 ? kw / peak[r] : NaN));
-  const moves = (r: number): number => Math.max(...[r - 1, r + 1].map((n) => (rows.day[n] === rows.day[r] ? Math.abs(through[r] - through[n]) : 0)));
   const untold: { r: number; row: CloudedRow }[] = [];
   for (let r = 0; r < rows.count; r++) {
     if (u.telling[r] === 0 || !(u.signals.acKw[r] < THRESHOLDS.limitedShareOfRated * ratedAcKw) || !(u.dcKw[r] > 0)) continue;

@@ -79,3 +79,29 @@ describe("means that lie apart on a day with an order", () => {
     for (const kinds of kindsBeforeOrder()) expect(kinds).toEqual(new Set([LIMIT.curtailment]));
   });
 });
+
+/** What is found around noon of a plant's only inverter that heat holds to 6.4 to 7.9 kW, each day at its own level, on clear days and on days of broken cloud, where its strings could give more than its 10 kW. */
+function kindsInHeat(): { clear: Set<number>; clouded: Set<number> } {
+  const scope = testScope(testPlant({ latitude: 45, intervalMinutes: 15, days: 30, inverters: 1, arraysPerInverter: 1, strings: 3, sensors: ["irradiance_tilted", "temperature_module"], withDc: true, seed: 3 }, []));
+  const [u] = scope.units;
+  const { rows } = scope;
+  u.unit.ratedAcKw = 10;
+  const quarter = (r: number): number => rows.interval[r] % 96;
+  const noon = (r: number): boolean => quarter(r) >= 40 && quarter(r) < 56;
+  const cloudy = (r: number): boolean => rows.day[r] % 3 === 0 && quarter(r) % 4 === 2;
+  const expected = Float64Array.from({ length: rows.count }, (_, r) => (noon(r) ? (cloudy(r) ? 8.5 : 10.6) : 4));
+  u.dcKw = expected.map((kw, r) => (noon(r) ? (cloudy(r) ? 0.88 : 1) * (6.4 + 0.05 * (rows.day[r] % 30)) / 0.97 : kw));
+  u.voltageRatio = expected.map((_, r) => (noon(r) ? 1.12 : 1));
+  u.signals = { ...u.signals, acKw: u.dcKw.map((kw) => 0.97 * kw) };
+  const [kinds] = limitRows(scope, [expected], [null], new Uint8Array(scope.days.count), [new Uint8Array(rows.count)]);
+  const found = (sky: (r: number) => boolean): Set<number> => new Set([...kinds].filter((_, r) => noon(r) && sky(r) && u.telling[r] === 1));
+  return { clear: found((r) => rows.day[r] % 3 !== 0), clouded: found(cloudy) };
+}
+
+describe("a plant's only inverter far below its rating", () => {
+  it("is derated where no cloud explains it, and beside that under clouds too", () => {
+    const { clear, clouded } = kindsInHeat();
+    expect(clear).toEqual(new Set([LIMIT.derating]));
+    expect(clouded).toEqual(new Set([LIMIT.derating]));
+  });
+});

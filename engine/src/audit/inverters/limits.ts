@@ -51,6 +51,17 @@ export function limitRows(
   }));
   const hidden = inPart.map((one) => one.hiddenKw);
   const groups = units.map(planeGroup);
+  const rated = units.map((u) => nearRating(u, scope));
+  // nobody in its plane tells whether the sky or heat holds a unit: what holds it where no cloud explains it holds it beside that too
+  units.forEach((u, i) => {
+    if (groups.filter((group) => group === groups[i]).length > 1) return;
+    const plain = nearRows(scope, (r) => held[i][r] === 1 && hidden[i][r] === 0 && order[r] === 0 && u.signals.acKw[r] < THRESHOLDS.limitedShareOfRated * u.unit.ratedAcKw);
+    for (let r = 0; r < rows.count; r++) {
+      if (plain[r] === 0 || rated[i][r] === 1 || !(hidden[i][r] > 0)) continue;
+      hidden[i][r] = 0;
+      held[i][r] = 1;
+    }
+  });
   const unseen = units.map((u) => u.voltageRatio === null && !inSensorPlanes(u.unit, scope.weather));
   const least = 1 - THRESHOLDS.hiddenOfferPerRootMinute * Math.sqrt(60 * scope.hours);
   const kinds = units.map(() => new Uint8Array(rows.count));
@@ -102,7 +113,6 @@ export function limitRows(
     common[r] = lone[r];
   });
   takeBeyond(scope, common, inPart.map((one) => one.beyond), curtailed);
-  const rated = units.map((u) => nearRating(u, scope));
   const dayHasOrder = daysWith(scope, curtailed);
   const ordered = daysOfOrders(dayHasOrder);
   const alone = (i: number, r: number): number => {
@@ -153,12 +163,16 @@ function allHeld({ units }: AuditScope, expected: readonly Float64Array[], held:
 }
 
 /** Rows within an hour of which the unit gave its whole rating: heat does not hold it then. */
-function nearRating(u: AuditUnit, { rows, hours }: AuditScope): Uint8Array {
+function nearRating(u: AuditUnit, scope: AuditScope): Uint8Array {
+  return nearRows(scope, (r) => u.signals.acKw[r] >= THRESHOLDS.limitedShareOfRated * u.unit.ratedAcKw);
+}
+
+/** Rows within an hour of one that is so. */
+function nearRows({ rows, hours }: AuditScope, is: (r: number) => boolean): Uint8Array {
   const near = Math.max(1, Math.round(THRESHOLDS.levelNearHours / hours));
-  const full = (r: number): boolean => u.signals.acKw[r] >= THRESHOLDS.limitedShareOfRated * u.unit.ratedAcKw;
   const out = new Uint8Array(rows.count);
   for (let r = 0; r < rows.count; r++) {
-    if (full(r)) for (let n = Math.max(0, r - near); n <= Math.min(rows.count - 1, r + near); n++) if (Math.abs(rows.interval[n] - rows.interval[r]) <= near) out[n] = 1;
+    if (is(r)) for (let n = Math.max(0, r - near); n <= Math.min(rows.count - 1, r + near); n++) if (Math.abs(rows.interval[n] - rows.interval[r]) <= near) out[n] = 1;
   }
   return out;
 }

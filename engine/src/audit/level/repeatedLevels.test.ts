@@ -17,6 +17,20 @@ describe("the level of a unit that alone is able to give more", () => {
     level.forEach((one, r) => expect(found[r]).toBe(one > 0 ? 1 : 0));
   });
 
+  it("is known again on a day on which clouds break it up, with the means that they draw down beside it", () => {
+    const cloudy = [NaN, 0.31, 0.45, 0.38, NaN, 0.2, 0.45, 0.42, 0.27];
+    const level = rows((day, k) => (day % 3 !== 0 || k < 12 || k >= 28 ? NaN : day === 9 ? (cloudy[k - 12] ?? NaN) : 0.45));
+    const found = repeatedLevels(scope, level, able);
+    level.forEach((one, r) => expect(found[r]).toBe(one > 0 ? 1 : 0));
+  });
+
+  it("is not known again in heat that passes the level on its way", () => {
+    const level = rows((day, k) => (day % 3 === 0 && k >= 12 && k < 28 ? 0.45 : day === 10 && k >= 8 && k < 32 ? 0.9 - 0.5 * Math.sin((Math.PI * (k - 8)) / 24) : NaN));
+    const found = repeatedLevels(scope, level, able);
+    expect(count(found.subarray(10 * PER_DAY, 11 * PER_DAY))).toBe(0);
+    expect(count(found.subarray(9 * PER_DAY, 10 * PER_DAY))).toBe(16);
+  });
+
   it("is none that goes with the day's heat, nor the least that heat leaves", () => {
     const heat = rows((day, k) => (k >= 8 && k < 32 ? 0.9 - (0.2 + 0.01 * day) * Math.sin((Math.PI * (k - 8)) / 24) : NaN));
     expect(count(repeatedLevels(scope, heat, able))).toBe(0);

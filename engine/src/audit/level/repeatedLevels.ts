@@ -1,3 +1,4 @@
+import { median } from "../statistics.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 import type { AuditScope } from "../unit.ts";
 
@@ -13,6 +14,8 @@ const LEAST_DAYS = 3;
 const MOST_SLOPING = 0.2;
 /** What heat lets through may stand still for less, about the warmest hour. */
 const LEAST_HOURS = 1;
+/** A day on which a known level comes again in so many rows is one of its order. */
+const AGAIN_ROWS = 2;
 /** Who orders less than this orders a stop; heat and faults leave as little. */
 const LEAST_LEVEL = 0.15;
 
@@ -59,7 +62,27 @@ export function repeatedLevels({ days, hours }: Pick<AuditScope, "days" | "hours
       for (const n of [r - 1, r, r + 1]) if (level[n] > 0 && able[n] === 1) out[n] = 1;
     }
   }
+  knownAgain(held, level, able, out, Math.max(1, Math.round(THRESHOLDS.levelNearHours / hours)));
   return out;
+}
+
+/**
+ * Clouds break an order's level up: a day of the same season on which one is held at it, and nothing above it but where the order began and
+ * ended, is one of the order too. Between and shortly beside its rows what is held below is held by it, each mean drawn down by clouds.
+ */
+function knownAgain(held: readonly number[][], level: Float64Array, able: Uint8Array, out: Uint8Array, near: number): void {
+  const ordered = held.map((rows) => rows.filter((r) => out[r] === 1).map((r) => level[r]));
+  held.forEach((rows, d) => {
+    const season = ordered.slice(Math.max(0, d - THRESHOLDS.levelSeasonDays), d + THRESHOLDS.levelSeasonDays + 1).filter((own) => own.length > 0);
+    if (season.length === 0) return;
+    const at = rows.filter((r) => season.some((own) => Math.abs(level[r] - median(own)) <= THRESHOLDS.levelStays));
+    const [first, last] = [at[0], at[at.length - 1]];
+    if (at.length < AGAIN_ROWS) return;
+    const top = median(at.map((r) => level[r]));
+    const within = rows.filter((r) => r >= first - near && r <= last + near);
+    if (within.some((r) => r > first - 1 && r < last + 1 && level[r] > top + THRESHOLDS.sameLevel)) return;
+    for (const r of within) if (able[r] === 1 && level[r] <= top + THRESHOLDS.sameLevel) out[r] = 1;
+  });
 }
 
 /** Whether a unit held at row `r` is held above that in the two rows on one side (`by`), and higher in the further one. */
