@@ -18,7 +18,7 @@ import { modelled } from "./modelled.ts";
 import { offPointDays } from "./arrays/mppt.ts";
 import { offPointLeft } from "./arrays/offPointLeft.ts";
 import { voltageRatio } from "./arrays/operating.ts";
-import { healthyShare, healthyShareBeside, planeGroup } from "./level/peers.ts";
+import { healthyShare, healthyShareBeside, planeGroup, planesOf } from "./level/peers.ts";
 import { settledLevel } from "./level/settledLevel.ts";
 import { sharedLack } from "./level/sharedLack.ts";
 import { shadeOf } from "./arrays/shading.ts";
@@ -115,7 +115,7 @@ export function diagnose(scope: AuditScope, models: Map<string, VoltageModel>, c
     const beyond = dirtBeyondLightByDay(scope, course);
     // light that was read from power says nothing of the power's course, and guessed warmth little
     const seen = found.site.map((ratio, d) => (guessed[d] === 1 ? NaN : ratio / beyond[d]));
-    const lacking = units.length === 1 ? suddenLacks({ ratio: seen, prior }, stringsOf(units[0])) : null;
+    const lacking = units.length === 1 ? suddenLacks({ ratio: seen, prior }, planesOf(units[0]).length > 1 ? NaN : stringsOf(units[0])) : null;
     const site = lacking === null ? seen : withoutLack(seen, lacking);
     course = tellsCourse(site)
       ? soilingAgeing(site, { ...prior, light }, round === 0 ? null : course, round === 1)
@@ -130,7 +130,9 @@ export function diagnose(scope: AuditScope, models: Map<string, VoltageModel>, c
     const excluded = (i: number, withLimits: boolean): Uint8Array => excludedRows(scope, off[i], withLimits ? limits[i] : null, offPoint[i], snow);
     const byPower = units.map((u, i) => (u.voltageRatio === null ? heldByPower(u, scope, expected[i], healthy, excluded(i, false)) : null));
     const shaded = units.map(shadeSum);
-    shade(scope, expected, healthy, (i) => either(excluded(i, true), byPower[i]));
+    // nor does it tell the shade: by the hour a string of one plane takes more and less than its day
+    const unnamed = lacking === null ? null : excluded(0, false).map((_, r) => (lacking[rows.day[r] - days.firstDay] === 1 ? 0 : 1));
+    shade(scope, expected, healthy, (i) => either(either(excluded(i, true), byPower[i]), unnamed));
     // strings are counted below by what the shade leaves: with that of the round before, each would hide the other by turns
     units.forEach((u, i) => {
       if (round > 0 && shadeSum(u) !== shaded[i]) remodel(u, scope);

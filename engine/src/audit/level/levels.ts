@@ -1,5 +1,5 @@
 import { healthyMiddle } from "./healthyMiddle.ts";
-import { median, quantile, robustSpread } from "../statistics.ts";
+import { median, quantile, robustSpread, runningMedian } from "../statistics.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 
 /** The site's common course and how each unit stands to it. */
@@ -36,7 +36,8 @@ const MOST_SCATTER = 0.15;
 export function levels(ratios: readonly Float64Array[], days: number, light: CarriedUnits | null = null): Levels {
   const constants = new Float64Array(ratios.length).fill(1);
   const quiet = quietUnits(ratios);
-  let site = siteCourse(ratios, constants, quiet, days);
+  const courseNow = (): Float64Array => courseBesideScatter(ratios, constants) ?? siteCourse(ratios, constants, quiet, days);
+  let site = courseNow();
   const start = ratios.map((ratio) => quantile(relative(ratio, site), 0.6));
   const typical = median(start);
   for (let i = 0; i < constants.length; i++) {
@@ -44,7 +45,7 @@ export function levels(ratios: readonly Float64Array[], days: number, light: Car
     constants[i] = Math.abs(own - 1) <= THRESHOLDS.unitSpread ? own : 1;
   }
   for (const window of WINDOWS) {
-    site = siteCourse(ratios, constants, quiet, days);
+    site = courseNow();
     for (let i = 0; i < constants.length; i++) {
       const own = relative(ratios[i], site);
       // from day to day: a fault comes and goes once, light carried over is otherwise wrong under every sky
@@ -55,7 +56,7 @@ export function levels(ratios: readonly Float64Array[], days: number, light: Car
       constants[i] = energy === null ? median(agreeing.map((d) => own[d])) : weightedMean(own, agreeing, energy);
     }
   }
-  site = siteCourse(ratios, constants, quiet, days);
+  site = courseNow();
   return { site, constants };
 }
 
@@ -78,11 +79,41 @@ function relative(ratio: Float64Array, site: Float64Array): Float64Array {
  * light was carried over. All of them where fewer than two stand out, for one unit alone would make its faults the site's.
  */
 function quietUnits(ratios: readonly Float64Array[]): readonly boolean[] {
-  const noise = ratios.map((ratio) => robustSpread(ratio.map((v, d) => (d > 0 ? Math.log(v / ratio[d - 1]) : NaN))));
+  const noise = ratios.map(dayToDay);
   const least = Math.min(...noise.filter((v) => v > 0));
   const quiet = noise.map((v) => v <= THRESHOLDS.quietUnit * least);
   return quiet.filter((one) => one).length >= 2 ? quiet : ratios.map(() => true);
 }
+
+/** How far a unit's days, as logarithms, lie from the days before. */
+function dayToDay(ratio: Float64Array): number {
+  return robustSpread(ratio.map((v, d) => (d > 0 ? Math.log(v / ratio[d - 1]) : NaN)));
+}
+
+/**
+ * The course of two units of which one scatters much further from day to day, its light carried over from the other's plane; null of others. The quiet one says it, unless
+ * it lacks beside the other for days: the upper of the two would be whichever way the light is wrong.
+ */
+function courseBesideScatter(ratios: readonly Float64Array[], constants: Float64Array): Float64Array | null {
+  if (ratios.length !== 2) return null;
+  const noise = ratios.map(dayToDay);
+  const q = noise[0] <= noise[1] ? 0 : 1;
+  if (!(noise[1 - q] > THRESHOLDS.quietUnit * noise[q])) return null;
+  const apart = ratios[q].map((v, d) => Math.log(v / constants[q]) - Math.log(ratios[1 - q][d] / constants[1 - q]));
+  const lasting = runningMedian(apart, LASTING_DAYS, LASTING_LEAST);
+  const least = Math.max(THRESHOLDS.agreement, (LASTING_SIGMAS * robustSpread(apart.map((v, d) => v - lasting[d]))) / Math.sqrt(LASTING_DAYS));
+  return Float64Array.from(apart, (_, d) => {
+    const [quiet, other] = [ratios[q][d] / constants[q], ratios[1 - q][d] / constants[1 - q]];
+    if (Number.isNaN(quiet)) return lacksAround(ratios, constants, 1 - q, d) ? NaN : other;
+    if (Number.isNaN(other)) return lacksAround(ratios, constants, q, d) ? NaN : quiet;
+    return lasting[d] < -least ? Math.max(quiet, other) : quiet;
+  });
+}
+
+/** What one of two lacks beside the other is told by the median of so many days, of which so many speak, beyond so many of its standard deviations. */
+const LASTING_DAYS = 9;
+const LASTING_LEAST = 4;
+const LASTING_SIGMAS = 4;
 
 /** On a day on which no quiet unit speaks, or two of them lie further apart than tolerances do, all of them say it. */
 function siteCourse(ratios: readonly Float64Array[], constants: Float64Array, quiet: readonly boolean[], days: number): Float64Array {
