@@ -1,4 +1,5 @@
 import { healthyMiddle } from "./healthyMiddle.ts";
+import { pairConstants } from "./pairConstants.ts";
 import { median, quantile, robustSpread, runningMedian } from "../statistics.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 
@@ -34,8 +35,10 @@ const MOST_SCATTER = 0.15;
  * the units' light is known alike): the densest of them is anywhere.
  */
 export function levels(ratios: readonly Float64Array[], days: number, light: CarriedUnits | null = null): Levels {
-  const constants = new Float64Array(ratios.length).fill(1);
   const quiet = quietUnits(ratios);
+  const pair = ratios.length === 2 ? pairConstants(ratios) : null;
+  if (pair !== null) return { site: courseBesideScatter(ratios, pair) ?? siteCourse(ratios, pair, quiet, days), constants: pair };
+  const constants = new Float64Array(ratios.length).fill(1);
   const courseNow = (): Float64Array => courseBesideScatter(ratios, constants) ?? siteCourse(ratios, constants, quiet, days);
   let site = courseNow();
   const start = ratios.map((ratio) => quantile(relative(ratio, site), 0.6));
