@@ -5,6 +5,7 @@ import { conversionRatio } from "./inverters/conversion.ts";
 import { dayLight } from "./level/dayLight.ts";
 import { dayEnergies } from "./level/dayWeights.ts";
 import { dailyRatios, unharmed } from "./level/dailyRatio.ts";
+import { LARGEST_DIRT } from "./dirt/dirtCourse.ts";
 import { dirtPrior } from "./dirt/dirtPrior.ts";
 import { dcFaults, type DcFault } from "./dcFaults/dcFaults.ts";
 import { dirtBeyondLightByDay, expectedDc } from "./level/expectedDc.ts";
@@ -51,7 +52,7 @@ export function diagnose(scope: AuditScope, models: Map<string, VoltageModel>, c
   const off = offRows(scope, median(usual), coldC);
   const strings = units.map((u, i) => counted?.[i] ?? openByCurrent(u, scope));
   const conversion = units.map((u) => conversionRatio(u, scope));
-  let limits: Uint8Array[] = units.map(() => new Uint8Array(rows.count));
+  let limits: Uint8Array[] = units.map((u, i) => firstHeld(u, scope, usual[i], off[i]));
   let offPoint: Uint8Array[] = units.map(() => new Uint8Array(days.count));
   let snow: Float64Array | null = null;
   let course: SoilingAgeing = { level: 1, ageingPerYear: 0, dirtPerDay: 0, soilingRatio: new Float64Array(days.count).fill(1), ageRatio: new Float64Array(days.count).fill(1), cleanings: [], noise: 0, levelUncertainty: 0 };
@@ -114,7 +115,7 @@ export function diagnose(scope: AuditScope, models: Map<string, VoltageModel>, c
     }
     const beyond = dirtBeyondLightByDay(scope, course);
     // light that was read from power says nothing of the power's course, and guessed warmth little
-    const seen = found.site.map((ratio, d) => (guessed[d] === 1 ? NaN : ratio / beyond[d]));
+    const seen = withoutDeep(found.site.map((ratio, d) => (guessed[d] === 1 ? NaN : ratio / beyond[d])));
     const lacking = units.length === 1 ? suddenLacks({ ratio: seen, prior }, planesOf(units[0]).length > 1 ? NaN : stringsOf(units[0])) : null;
     const site = lacking === null ? seen : withoutLack(seen, lacking);
     course = tellsCourse(site)
@@ -171,6 +172,12 @@ export function diagnose(scope: AuditScope, models: Map<string, VoltageModel>, c
 /** A course by day as if the share `left` of it were all. */
 function withoutLack(course: Float64Array, left: Float64Array): Float64Array {
   return course.map((v, d) => v / left[d]);
+}
+
+/** A course by day (NaN: no such day) without the days on which more lacks than dirt ever takes: what does is no course's. */
+function withoutDeep(ratio: Float64Array): Float64Array {
+  const least = (1 - LARGEST_DIRT) * quantile(ratio.filter((v) => v > 0), 0.9);
+  return ratio.map((v) => (v < least ? NaN : v));
 }
 
 /** What a plant gives of its model by level, dirt and age alone; `beyond` what dirt takes from power beside its share of light, as a factor. */
@@ -257,6 +264,15 @@ function countedOpen({ found }: OpenStrings, rows: number): Uint8Array | null {
 function excludedRows(scope: AuditScope, off: Uint8Array, limits: Uint8Array | null, offPoint: Uint8Array, snow: Float64Array | null): Uint8Array {
   return off.map((o, r) => (o !== OFF.no || (limits !== null && limits[r] !== LIMIT.no)
     || offPoint[scope.rows.day[r] - scope.days.firstDay] === 1 || (snow !== null && snow[r] < 1) ? 1 : 0));
+}
+
+/**
+ * Rows of a plant's only unit that AC power shows to be held, by what it usually gives and before its dirt is known: no voltage sets them aside, and days of heat
+ * would pass for dirt.
+ */
+function firstHeld(u: AuditUnit, scope: AuditScope, usual: number, off: Uint8Array): Uint8Array {
+  if (scope.units.length > 1 || u.signals.dcKw !== null) return new Uint8Array(scope.rows.count);
+  return heldByPower(u, scope, u.model.dcKw.map((kw) => kw * usual), new Map(), off).map((one) => (one === 1 ? LIMIT.derating : LIMIT.no));
 }
 
 /** What a unit usually gives of its model, before anything is known. */

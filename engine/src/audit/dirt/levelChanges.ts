@@ -6,7 +6,7 @@ const WINDOW_LEAST = 3;
 const REACH_DAYS = 15;
 /** A change at once is told from this on (as a logarithm), and beyond so many times what neighbouring days differ by in the weeks around. */
 const LEAST = 0.025;
-const LEAST_OF_NOISE = 5;
+const LEAST_OF_NOISE = 4;
 const AROUND = 20;
 const ALIKE = 0.7;
 /** A change of level between two days that follow each other among those that say something. */

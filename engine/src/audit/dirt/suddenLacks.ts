@@ -15,6 +15,8 @@ const DIRT_PER_DAY = 0.002;
 const PLAIN = 0.06;
 /** So near a whole number of strings, in strings, are both sides of a lack of that many. */
 const NEAR_STRING = 0.35;
+/** An end that rain must have had a part in is unlikelier by e to this: it seldom falls on the very day. */
+const TOGETHER = 5;
 /** Days on which a cleaning was likelier than this explain a rise that nothing went before. */
 const CLEANED = 0.1;
 const BESIDE_DAYS = 2;
@@ -46,10 +48,12 @@ export function suddenLacks(course: PlantCourse, strings: number): Float64Array 
   for (const fall of changes.filter(({ by }) => by < 0).toSorted((a, b) => a.by - b.by)) {
     const size = -fall.by;
     const off = ({ by }: LevelChange): number => Math.abs(by - size);
-    const same = ({ at, by }: LevelChange): boolean => off({ at, by }) <= Math.max(SAME, SAME_OF_LACK * size) + (by > size ? DIRT_PER_DAY * (days[at] - days[fall.at]) : 0);
+    const closely = Math.max(SAME, SAME_OF_LACK * size);
+    const same = ({ at, by }: LevelChange): boolean => off({ at, by }) <= closely + (by > size ? DIRT_PER_DAY * (days[at] - days[fall.at]) : 0);
     const ends = rises.filter((rise) => rise.at > fall.at && same(rise) && lowBetween(level, fall.at, rise.at, size)).toSorted((a, b) => off(a) - off(b));
     // rain gives back as much as a fault now and then: of several ends the one beside which dirt and age explain the rest best
-    const end = ends.length < 2 ? ends.at(0) : likeliestEnd(ends, (rise) => likelihood(course, noise, left, days[fall.at], days[rise.at], wholeStrings(size, rise.by, strings)));
+    const end = ends.length < 2 ? ends.at(0) : likeliestEnd(ends, (rise) =>
+      likelihood(course, noise, left, days[fall.at], days[rise.at], wholeStrings(size, rise.by, strings)) - (off(rise) > closely ? TOGETHER : 0));
     const to = end?.at ?? days.length;
     // what rose as much before, and not by rain, came back from a gain: a lack that was taken for longer or larger than it is
     if (end === undefined && rises.some((rise) => rise.at < fall.at && off(rise) <= SAME_OF_LACK * size && !cleaned(days[rise.at]))) continue;

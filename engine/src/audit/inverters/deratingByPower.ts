@@ -59,13 +59,13 @@ export function heldByPower(u: AuditUnit, scope: AuditScope, expected: Float64Ar
       || (free < THRESHOLDS.heldFreeSamples && lacksTheMore(lacking, u.dcKw, offered));
     if (held) for (const r of lacking) out[r] = 1;
   }
-  if (!alone) holdBeside(out, days, (r, beside) => excluded[r] === 0 && believed(r) && !inShade(u, r) && isWeak(r)
+  holdBeside(out, days, (r, beside) => excluded[r] === 0 && (alone || believed(r)) && !inShade(u, r) && isWeak(r)
     && u.dcKw[r] < (1 - THRESHOLDS.plateauLack) * offered(r) && u.dcKw[r] > (1 - THRESHOLDS.plateauLack) * u.dcKw[beside]);
   return out;
 }
 
 /**
- * Takes for held too what lacks much in weak light right before and after held rows of the day, while the peers give theirs: a limit
+ * Takes for held too what lacks much in weak light right before and after held rows of the day, while peers, if there are any, give theirs: a limit
  * drawn far down holds where little is offered as well. What gives less than a limit lets through is not held by it.
  */
 function holdBeside(held: Uint8Array, { count, from }: DayIndex, lacks: (r: number, beside: number) => boolean): void {
