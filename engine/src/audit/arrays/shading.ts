@@ -1,3 +1,4 @@
+import { sees } from "../light/hiddenSun.ts";
 import { grouped, groupOf, type Groups } from "./grouped.ts";
 import { planesOf } from "../level/peers.ts";
 import { quantile, robustSpread } from "../statistics.ts";
@@ -31,6 +32,9 @@ export function shadeOf(u: AuditUnit, scope: AuditScope, expected: Float64Array,
   const lit = scope.units.length === 1 || measured;
   const seen = lit || (scope.weather.horizontal && u.voltageRatio !== null);
   const alone = reference === undefined || reference.every((share) => Number.isNaN(share));
+  // a sun that no sensor saw is guessed, and no peer speaks for it
+  const witnesses = scope.weather.geometry.filter((_, p) => scope.weather.measured[p] === 1);
+  const unwitnessed = alone && !measured && !scope.weather.horizontal && witnesses.length > 0;
   const { causes } = u;
   // light that was carried over is what the peers say: a cloud before the sensor's beam is none before theirs
   const byPeers = measured || alone ? null : reference;
@@ -44,7 +48,7 @@ export function shadeOf(u: AuditUnit, scope: AuditScope, expected: Float64Array,
     // a raised voltage says that the unit is held: light it has to spare
     if (u.voltageRatio !== null && u.voltageRatio[r] > THRESHOLDS.heldVoltage) continue;
     if (!(expected[r] > THRESHOLDS.shadeShareOfPower * u.unit.powerStcKw) || Number.isNaN(ac) || ac >= THRESHOLDS.limitedShareOfRated * u.unit.ratedAcKw) continue;
-    const usual = alone ? (seen ? 1 : NaN) : reference[r];
+    const usual = alone ? (seen && !(unwitnessed && !witnesses.some((geometry) => sees(geometry, rows, r))) ? 1 : NaN) : reference[r];
     lack[r] = 1 - u.dcKw[r] / expected[r] / usual;
     if (Number.isNaN(lack[r])) continue;
     // what is between beam and none of it teaches nothing, but may be shaded where others taught it
@@ -56,7 +60,7 @@ export function shadeOf(u: AuditUnit, scope: AuditScope, expected: Float64Array,
   const offers = grouped(withBeam, BINS, (r) => expected[r] / u.unit.ratedAcKw);
   const ofRow = u.voltageRatio === null && alone ? null : lightLacks(u, lack, beamShare, leastRowLack(lack, withBeam));
   const flagged = new Map<number, number>();
-  const least = alone && !lit ? outstanding(ofBeam) : THRESHOLDS.shadeMedian;
+  const least = alone && !measured ? outstanding(ofBeam) : THRESHOLDS.shadeMedian;
   for (let bin = 0; bin < BINS; bin++) {
     // without a voltage a limit looks like shade where power is high enough to be limited, but never so steady at one place of the sun
     const free = u.voltageRatio !== null || quantile(groupOf(offers, bin), 0.75) < THRESHOLDS.heldOffer;

@@ -59,7 +59,8 @@ export function rememberSky(
   }
 }
 
-function sees(geometry: PlaneGeometry, rows: LightRows, r: number): boolean {
+/** Whether a sensor in a plane sees the sun of a row, so that its reading tells the beam. */
+export function sees(geometry: PlaneGeometry, rows: LightRows, r: number): boolean {
   return geometry.cosAoi[r] >= SEEN_COS_AOI || geometry.cosAoi[r] >= SEEN_OF_HORIZONTAL * rows.cosZenith[r];
 }
 
