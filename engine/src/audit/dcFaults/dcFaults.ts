@@ -44,9 +44,11 @@ const BY_VOLTAGE: Least = { lack: 0.006, most: 0.1, explained: 0.6 };
 const IN_WEAK_LIGHT: Least = { lack: 0.02, most: 1, explained: 0.6 };
 /**
  * Faults stay until someone mends them; a hot spell, whose warmth is modelled badly, moves the voltage for days, haze and clouds the weak light
- * for weeks: a fault of a plant's only inverter lasts for so many days at least that say something.
+ * for weeks: a fault of a plant's only inverter lasts for so many days at least that say something, and one that went again, as a
+ * hot month does, for longer.
  */
 const VOLTAGE_DAYS = 15;
+const MENDED_DAYS = 28;
 const SHUNT_DAYS = 30;
 const LEAST_SIGMAS = 5;
 /** So many days at most are taken for independent; a course that explains less is not worth following. */
@@ -90,7 +92,7 @@ export function dcFaults(
  */
 function faultAlone(u: AuditUnit, scope: AuditScope, beside: Beside): DcFault | null {
   const byVoltage = u.voltageRatio === null ? null : faultByVoltage(u, scope, beside, powerFollows);
-  if (byVoltage !== null && byVoltage.course.days >= VOLTAGE_DAYS) return byVoltage;
+  if (byVoltage !== null && byVoltage.course.days >= (byVoltage.course.mended ? MENDED_DAYS : VOLTAGE_DAYS)) return byVoltage;
   const shunt = faultBy(u, scope, besideStrongLight(u, scope, beside), IN_WEAK_LIGHT);
   return shunt?.kind === "pid" && shunt.course.days >= SHUNT_DAYS ? shunt : null;
 }
