@@ -38,6 +38,9 @@ import type { VoltageModel } from "./arrays/voltage.ts";
 
 /** So many units in one plane are held to each other where strings are counted: a pair too, for beside other planes its light is carried over. */
 const STRING_PEERS = 2;
+/** What gives less than this share of the usual teaches nothing at first; a plant's only unit under dirt, a third of its strings open, gives less than half of it. */
+const FAINT = 0.5;
+const FAINT_ALONE = 0.25;
 /** Rounds of finding faults and levels: each sees the others' latest answer. */
 const ROUNDS = 3;
 
@@ -75,6 +78,7 @@ export function diagnose(scope: AuditScope, models: Map<string, VoltageModel>, c
   const guessed = guessedDays(scope);
   const light = dayLight(scope);
   const severalPlanes = new Set(units.map(planeGroup)).size > 1;
+  const faint = (i: number): number => usual[i] * (units.length === 1 ? FAINT_ALONE : FAINT);
   for (let round = 0; round < ROUNDS; round++) {
     units.forEach((u, i) => {
       u.causes.openShare = strings[i].share;
@@ -82,8 +86,10 @@ export function diagnose(scope: AuditScope, models: Map<string, VoltageModel>, c
         remodel(u, scope);
         changed[i] = true;
       }
-      setAside(u, scope, off[i], limits[i], offPoint[i], snow, round === 0 ? usual[i] : NaN);
+      setAside(u, scope, off[i], limits[i], offPoint[i], snow, round === 0 ? faint(i) : NaN);
       if (round === 0 || (round === 1 && changed[i])) u.voltageRatio = voltageRatio(u, scope.weather, rows, models);
+      // held rows are known by now: they must not teach the first course either
+      if (round === 0) setAside(u, scope, off[i], limits[i], offPoint[i], snow, faint(i));
     });
     faults = dcFaults(scope, (i) => excludedRows(scope, off[i], limits[i], noDays, snow), (i) => countedOpen(strings[i], rows.count), sound);
     units.forEach((u, i) => {
@@ -285,16 +291,15 @@ function usualShare(u: AuditUnit, scope: AuditScope): number {
   return Number.isFinite(share) ? share : 1;
 }
 
-/** Rows that must not teach the reference: off, held, off the point, under snow, silent. */
+/** Rows that must not teach the reference: off, held, off the point, under snow, silent, or below the share `faint` of their model (NaN: however little). */
 function setAside(
-  u: AuditUnit, scope: AuditScope, off: Uint8Array, limits: Uint8Array, offPoint: Uint8Array, snow: Float64Array | null, firstShare: number,
+  u: AuditUnit, scope: AuditScope, off: Uint8Array, limits: Uint8Array, offPoint: Uint8Array, snow: Float64Array | null, faint: number,
 ): void {
   const { days, rows } = scope;
   for (let r = 0; r < rows.count; r++) {
     const day = rows.day[r] - days.firstDay;
     const held = u.voltageRatio !== null && u.voltageRatio[r] > THRESHOLDS.heldVoltage;
-    const faint = firstShare > 0 && u.dcKw[r] < 0.5 * firstShare * u.model.dcKw[r];
     u.aside[r] = off[r] !== OFF.no || limits[r] !== LIMIT.no || offPoint[day] === 1 || (snow !== null && snow[r] < 1)
-      || held || faint || Number.isNaN(u.dcKw[r]) ? 1 : 0;
+      || held || u.dcKw[r] < faint * u.model.dcKw[r] || Number.isNaN(u.dcKw[r]) ? 1 : 0;
   }
 }

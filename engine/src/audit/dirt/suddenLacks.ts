@@ -17,6 +17,8 @@ const PLAIN = 0.06;
 const NEAR_STRING = 0.35;
 /** An end that rain must have had a part in is unlikelier by e to this: it seldom falls on the very day. */
 const TOGETHER = 5;
+/** No plant gives so much (as a logarithm) beyond its nameplate that a lack from the first day on would have hidden it. */
+const MOST_LEVEL = 0.12;
 /** Days on which a cleaning was likelier than this explain a rise that nothing went before. */
 const CLEANED = 0.1;
 const BESIDE_DAYS = 2;
@@ -45,26 +47,27 @@ export function suddenLacks(course: PlantCourse, strings: number): Float64Array 
     }
   };
   const cleaned = (d: number): boolean => Math.max(...course.prior.cleaningChance.subarray(Math.max(0, d - BESIDE_DAYS), d + 1)) > CLEANED;
+  const washes = rises.filter(({ at }) => cleaned(days[at]));
   for (const fall of changes.filter(({ by }) => by < 0).toSorted((a, b) => a.by - b.by)) {
     const size = -fall.by;
     const off = ({ by }: LevelChange): number => Math.abs(by - size);
     const closely = Math.max(SAME, SAME_OF_LACK * size);
     const same = ({ at, by }: LevelChange): boolean => off({ at, by }) <= closely + (by > size ? DIRT_PER_DAY * (days[at] - days[fall.at]) : 0);
-    const ends = rises.filter((rise) => rise.at > fall.at && same(rise) && lowBetween(level, fall.at, rise.at, size)).toSorted((a, b) => off(a) - off(b));
+    const ends = rises.filter((rise) => rise.at > fall.at && same(rise) && lowBetween(level, fall.at, rise.at, size, washes)).toSorted((a, b) => off(a) - off(b));
     // rain gives back as much as a fault now and then: of several ends the one beside which dirt and age explain the rest best
     const end = ends.length < 2 ? ends.at(0) : likeliestEnd(ends, (rise) =>
       likelihood(course, noise, left, days[fall.at], days[rise.at], wholeStrings(size, rise.by, strings)) - (off(rise) > closely ? TOGETHER : 0));
     const to = end?.at ?? days.length;
     // what rose as much before, and not by rain, came back from a gain: a lack that was taken for longer or larger than it is
     if (end === undefined && rises.some((rise) => rise.at < fall.at && off(rise) <= SAME_OF_LACK * size && !cleaned(days[rise.at]))) continue;
-    if (end === undefined && (size < PLAIN || !lowBetween(level, fall.at, to, size))) continue;
+    if (end === undefined && (size < PLAIN || !lowBetween(level, fall.at, to, size, []))) continue;
     // a small fall that rain seems to give back is none that came back
     if (size < PLAIN && end !== undefined && cleaned(days[end.at])) continue;
     if ((end === undefined || size < PLAIN) && !likelier(course, left, days[fall.at], days[to] ?? ratio.length, size)) continue;
     if (end !== undefined) rises.splice(rises.indexOf(end), 1);
     take(fall.at, to, end === undefined ? size : wholeStrings(size, end.by, strings));
   }
-  for (const { at, by } of rises) if (by >= PLAIN && !cleaned(days[at]) && likelier(course, left, 0, days[at], by)) take(0, at, by);
+  for (const { at, by } of rises) if (by >= PLAIN && !cleaned(days[at]) && median(level.slice(0, at)) + by < MOST_LEVEL && likelier(course, left, 0, days[at], by)) take(0, at, by);
   return left;
 }
 
@@ -92,9 +95,9 @@ function likeliestEnd(ends: readonly LevelChange[], likely: (end: LevelChange) =
   return ends[by.indexOf(Math.max(...by))];
 }
 
-/** Whether the level stays below what it was before `from` by half of the lack, up to `to`. */
-function lowBetween(level: readonly number[], from: number, to: number, size: number): boolean {
+/** Whether the level stays below what it was before `from` by half of the lack, up to `to`, but for what rain gave back (`washes`). */
+function lowBetween(level: readonly number[], from: number, to: number, size: number, washes: readonly LevelChange[]): boolean {
   const before = median(level.slice(Math.max(0, from - WINDOW), from));
-  const within = level.slice(from, to);
+  const within = level.slice(from, to).map((v, k) => washes.reduce((left, wash) => (wash.at > from && wash.at <= from + k ? left - wash.by : left), v));
   return within.length >= THRESHOLDS.quantumDays && median(within) < before - size / 2;
 }
