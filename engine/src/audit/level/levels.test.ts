@@ -24,6 +24,23 @@ describe("levels of the site", () => {
     for (const level of [...site.subarray(0, 50), ...site.subarray(55)]) expect(Math.abs(level / 0.96 - 1)).toBeLessThan(0.004);
   });
 
+  it("are those of the quiet one of two, whichever way the other's light is wrong from day to day", () => {
+    const [quiet, carried] = [ratiosOf(2)[1], Float64Array.from({ length: DAYS }, (_, d) => 0.95 * (1 + 0.04 * Math.sin(5 * d) + 0.02 * Math.sin(17 * d)))];
+    const { site } = levels([quiet, carried], DAYS);
+    for (const level of site) expect(Math.abs(level / 0.96 - 1)).toBeLessThan(0.008);
+    // what the quiet one lacks for weeks is no light of the other's
+    const { site: beside } = levels([quiet.map((v, d) => (d >= 40 && d < 80 ? 0.8 * v : v)), carried], DAYS);
+    for (const level of beside.subarray(45, 75)) expect(level).toBeGreaterThan(0.88);
+  });
+
+  it("are those of both of a pair while they are most nearly alike, though one has a fault for most of the time", () => {
+    const [sound, other] = ratiosOf(2).map((ratio) => ratio.fill(0.96, 40, 70));
+    const faulty = other.map((v, d) => (d >= 30 ? 0.955 * v : v));
+    const { site, constants } = levels([sound, faulty], DAYS);
+    for (const level of site) expect(Math.abs(level / 0.96 - 1)).toBeLessThan(0.006);
+    for (const constant of constants) expect(Math.abs(constant - 1)).toBeLessThan(0.003);
+  });
+
   it("are not those of two quiet ones of which one lacks strings", () => {
     const noisy = [2, 3].map((i) => Float64Array.from({ length: DAYS }, (_, d) => 0.96 + 0.03 * Math.sin(5 * d + i)));
     const { site } = levels([...ratiosOf(2), ...noisy], DAYS);
