@@ -76,11 +76,11 @@ function knownAgain(held: readonly number[][], level: Float64Array, able: Uint8A
     const season = ordered.slice(Math.max(0, d - THRESHOLDS.levelSeasonDays), d + THRESHOLDS.levelSeasonDays + 1).filter((own) => own.length > 0);
     if (season.length === 0) return;
     const at = rows.filter((r) => season.some((own) => Math.abs(level[r] - median(own)) <= THRESHOLDS.levelStays));
-    const [first, last] = [at[0], at[at.length - 1]];
     if (at.length < AGAIN_ROWS) return;
+    const [first, last] = [at[0], at[at.length - 1]];
     const top = median(at.map((r) => level[r]));
     const within = rows.filter((r) => r >= first - near && r <= last + near);
-    if (within.some((r) => r > first - 1 && r < last + 1 && level[r] > top + THRESHOLDS.sameLevel)) return;
+    if (within.some((r) => r >= first && r <= last && level[r] > top + THRESHOLDS.sameLevel)) return;
     for (const r of within) if (able[r] === 1 && level[r] <= top + THRESHOLDS.sameLevel) out[r] = 1;
   });
 }
