@@ -1,6 +1,6 @@
 import { type Fault, drawPlant } from "@sunledger/demo";
 import { describe, expect, it } from "vitest";
-import { auditDrawn } from "./auditSeed.ts";
+import { auditDrawn, auditSeed } from "./auditSeed.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -44,5 +44,11 @@ describe("plants of one or two inverters", () => {
     expect(wrong).toBeLessThanOrEqual(2);
     expect(Math.abs(score.errorPct.get("derating") ?? NaN)).toBeLessThan(0.8);
     expect(Math.abs(score.errorPct.get("clipping") ?? NaN)).toBeLessThan(0.4);
+  }, 120_000);
+
+  it("a fault that takes voltage from the only inverter is no heat", () => {
+    const { score } = auditSeed(60, "few_inverters");
+    expect(score.cells.get("dc_fault")?.found).toBeGreaterThan(230);
+    expect(Math.abs(score.errorPct.get("temperature") ?? NaN)).toBeLessThan(0.3);
   }, 120_000);
 });

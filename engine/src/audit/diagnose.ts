@@ -78,7 +78,6 @@ export function diagnose(scope: AuditScope, models: Map<string, VoltageModel>, c
   const guessed = guessedDays(scope);
   const light = dayLight(scope);
   const severalPlanes = new Set(units.map(planeGroup)).size > 1;
-  const faint = (i: number): number => usual[i] * (units.length === 1 ? FAINT_ALONE : FAINT);
   for (let round = 0; round < ROUNDS; round++) {
     units.forEach((u, i) => {
       u.causes.openShare = strings[i].share;
@@ -86,10 +85,11 @@ export function diagnose(scope: AuditScope, models: Map<string, VoltageModel>, c
         remodel(u, scope);
         changed[i] = true;
       }
-      setAside(u, scope, off[i], limits[i], offPoint[i], snow, round === 0 ? faint(i) : NaN);
+      const first = round === 0 ? usual[i] : NaN;
+      setAside(u, scope, off[i], limits[i], offPoint[i], snow, first);
       if (round === 0 || (round === 1 && changed[i])) u.voltageRatio = voltageRatio(u, scope.weather, rows, models);
       // held rows are known by now: they must not teach the first course either
-      if (round === 0) setAside(u, scope, off[i], limits[i], offPoint[i], snow, faint(i));
+      if (round === 0) setAside(u, scope, off[i], limits[i], offPoint[i], snow, first);
     });
     faults = dcFaults(scope, (i) => excludedRows(scope, off[i], limits[i], noDays, snow), (i) => countedOpen(strings[i], rows.count), sound);
     units.forEach((u, i) => {
@@ -291,14 +291,19 @@ function usualShare(u: AuditUnit, scope: AuditScope): number {
   return Number.isFinite(share) ? share : 1;
 }
 
-/** Rows that must not teach the reference: off, held, off the point, under snow, silent, or below the share `faint` of their model (NaN: however little). */
+/**
+ * Rows that must not teach the reference: off, held, off the point, under snow, silent. At first (`usual`: what the unit usually gives of its model, NaN
+ * later) what gives next to nothing of that teaches nothing either, and who gives all of it is not held: a voltage that stands high then may be the sound one.
+ */
 function setAside(
-  u: AuditUnit, scope: AuditScope, off: Uint8Array, limits: Uint8Array, offPoint: Uint8Array, snow: Float64Array | null, faint: number,
+  u: AuditUnit, scope: AuditScope, off: Uint8Array, limits: Uint8Array, offPoint: Uint8Array, snow: Float64Array | null, usual: number,
 ): void {
-  const { days, rows } = scope;
+  const { days, rows, units } = scope;
+  const faint = usual * (units.length === 1 ? FAINT_ALONE : FAINT);
+  const all = usual * THRESHOLDS.heldPower;
   for (let r = 0; r < rows.count; r++) {
     const day = rows.day[r] - days.firstDay;
-    const held = u.voltageRatio !== null && u.voltageRatio[r] > THRESHOLDS.heldVoltage;
+    const held = u.voltageRatio !== null && u.voltageRatio[r] > THRESHOLDS.heldVoltage && !(u.dcKw[r] >= all * u.model.dcKw[r]);
     u.aside[r] = off[r] !== OFF.no || limits[r] !== LIMIT.no || offPoint[day] === 1 || (snow !== null && snow[r] < 1)
       || held || u.dcKw[r] < faint * u.model.dcKw[r] || Number.isNaN(u.dcKw[r]) ? 1 : 0;
   }

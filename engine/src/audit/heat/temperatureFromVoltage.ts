@@ -20,8 +20,8 @@ interface PlaneHeating {
 /**
  * Puts the strings' own temperature in the place of the modelled one: K per W/m² above the air, read from the voltage and
  * smoothed over neighbouring samples (wind changes, but not every sample's noise is wind), the plane's usual value where
- * the voltage does not speak. Where one unit is a plane's only thermometer, a voltage that fell for good beside the other planes' warmth
- * is a fault, and no heat. Returns the mean heating found over the stated, NaN when the voltage says too little.
+ * the voltage does not speak. Where one unit is a plane's only thermometer, a voltage that fell for good beside the other planes' warmth, or
+ * on a plant that has none beside what light, air and wind make of it, is a fault, and no heat. Returns the mean heating found over the stated, NaN when the voltage says too little.
  */
 export function temperatureFromVoltage(
   plant: Plant, units: readonly AuditUnit[], weather: Weather, rows: LightRows, days: DayIndex, hours: number, models: Map<string, VoltageModel>,
@@ -72,11 +72,11 @@ export function temperatureFromVoltage(
   weather.planes.forEach((_, p) => {
     const own = found[p];
     const others = middleOf(found.filter((_, q) => q !== p));
-    if (own === null || others === null) return;
+    if (own === null || (others === null && units.length > 1)) return;
     const alone = units.filter((u) => u.signals.voltageV !== null && u.unit.arrays.some((a) => a.plane === p));
     if (alone.length !== 1 || alone[0].unit.arrays.some((a) => a.plane !== p)) return;
-    warm(p, others);
-    const sound = withoutFall(alone[0], weather, rows, days, models);
+    if (others !== null) warm(p, others);
+    const sound = withoutFall(alone[0], weather, rows, days, models, others !== null);
     if (sound !== null) found[p] = heatingOf([sound], p);
   });
   found.forEach((one, p) => {
