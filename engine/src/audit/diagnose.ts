@@ -88,8 +88,8 @@ export function diagnose(scope: AuditScope, models: Map<string, VoltageModel>, c
       const first = round === 0 ? usual[i] : NaN;
       setAside(u, scope, off[i], limits[i], offPoint[i], snow, first);
       if (round === 0 || (round === 1 && changed[i])) u.voltageRatio = voltageRatio(u, scope.weather, rows, models);
-      // held rows are known by now: they must not teach the first course either
-      if (round === 0) setAside(u, scope, off[i], limits[i], offPoint[i], snow, first);
+      // held rows are known by now: they must not teach the first course of a unit that nobody stands beside
+      if (round === 0 && units.length === 1) setAside(u, scope, off[i], limits[i], offPoint[i], snow, first);
     });
     faults = dcFaults(scope, (i) => excludedRows(scope, off[i], limits[i], noDays, snow), (i) => countedOpen(strings[i], rows.count), sound);
     units.forEach((u, i) => {

@@ -20,9 +20,10 @@ export interface ClippedInPart {
  * stands high. The sun through a gap gives the best beam of the same time of day within two weeks and the light of the bright
  * clouds beside it (cloud enhancement), or the best mean, a little more for the sun's way and the cool cells within the interval.
  * What such sky can hide at most bounds it: the sun through for the share of the interval that gives the mean. Where a voltage is
- * measured, it says how much beside the power. `expected` is the unit's DC power with everything known so far.
+ * measured, it says how much beside the power. `expected` is the unit's DC power with everything known so far. A unit that is `alone` in its planes has no peers
+ * to tell clouds from what holds it: there the light must move for them.
  */
-export function clippedInPart(u: AuditUnit, scope: AuditScope, expected: Float64Array, otherwise: (r: number) => boolean): ClippedInPart {
+export function clippedInPart(u: AuditUnit, scope: AuditScope, expected: Float64Array, otherwise: (r: number) => boolean, alone = false): ClippedInPart {
   const { rows, days } = scope;
   const { ratedAcKw } = u.unit;
   const { conversion } = u.unit.chain;
@@ -39,9 +40,9 @@ export function clippedInPart(u: AuditUnit, scope: AuditScope, expected: Float64
     const [before, after] = [offered[r - 1] / offered[r] - 1, offered[r + 1] / offered[r] - 1];
     return Math.abs(before + after) / 2 <= THRESHOLDS.steadyLight && Math.max(Math.abs(before), Math.abs(after)) <= THRESHOLDS.steadyLight + THRESHOLDS.sunPerHour * scope.hours;
   };
-  /** The sun through for the share of the interval that gives the mean, dark clouds for the rest; none come and go where the light stands still from one short interval to the next. */
+  /** The sun through for the share of the interval that gives the mean, dark clouds for the rest; before a unit `alone` none come and go where the light stands still from one short interval to the next. */
   const mostAt = (r: number): number => {
-    if (short && steady(r)) return Math.max(0, offered[r] - ratedAcKw);
+    if (alone && short && steady(r)) return Math.max(0, offered[r] - ratedAcKw);
     const clouded = offered[r] * (1 - u.beamShare[r]);
     return Math.max(Math.min(1, (offered[r] - clouded) / (peak[r] - clouded)) * Math.max(0, peak[r] - ratedAcKw), offered[r] - ratedAcKw);
   };

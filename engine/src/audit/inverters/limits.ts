@@ -41,7 +41,9 @@ export function limitRows(
   held.forEach((column, i) => column.forEach((_, r) => {
     if (order[r] === 1 && units[i].dcKw[r] < THRESHOLDS.heldPower * expected[i][r]) column[r] = 1;
   }));
-  const inPart = units.map((u, i) => clippedInPart(u, scope, expected[i], (r) => off[i][r] !== 0 || held[i][r] === 1 || snowDays[rows.day[r] - scope.days.firstDay] === 1));
+  const groups = units.map(planeGroup);
+  const lonely = groups.map((own) => groups.filter((group) => group === own).length === 1);
+  const inPart = units.map((u, i) => clippedInPart(u, scope, expected[i], (r) => off[i][r] !== 0 || held[i][r] === 1 || snowDays[rows.day[r] - scope.days.firstDay] === 1, lonely[i]));
   const clouded = orderedBeyond(scope, orders, expected, off, inPart.map((one) => one.beyond));
   inPart.forEach(({ beyond, hiddenKw }, i) => beyond.forEach((one, r) => {
     if (clouded[r] === 0 || one === 0) return;
@@ -50,11 +52,10 @@ export function limitRows(
     hiddenKw[r] = 0;
   }));
   const hidden = inPart.map((one) => one.hiddenKw);
-  const groups = units.map(planeGroup);
   const rated = units.map((u) => nearRating(u, scope));
   // nobody in its plane tells whether the sky or heat holds a unit: what holds it where no cloud explains it holds it beside that too
   units.forEach((u, i) => {
-    if (groups.filter((group) => group === groups[i]).length > 1) return;
+    if (!lonely[i]) return;
     const plain = nearRows(scope, (r) => held[i][r] === 1 && hidden[i][r] === 0 && order[r] === 0 && u.signals.acKw[r] < THRESHOLDS.limitedShareOfRated * u.unit.ratedAcKw);
     for (let r = 0; r < rows.count; r++) {
       if (plain[r] === 0 || rated[i][r] === 1 || !(hidden[i][r] > 0)) continue;
