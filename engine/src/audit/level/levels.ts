@@ -105,6 +105,8 @@ function courseBesideScatter(ratios: readonly Float64Array[], constants: Float64
   const apart = ratios[q].map((v, d) => Math.log(v / constants[q]) - Math.log(ratios[1 - q][d] / constants[1 - q]));
   const lasting = runningMedian(apart, LASTING_DAYS, LASTING_LEAST);
   const least = Math.max(THRESHOLDS.agreement, (LASTING_SIGMAS * robustSpread(apart.map((v, d) => v - lasting[d]))) / Math.sqrt(LASTING_DAYS));
+  // what strays so far hides whether the quiet one is sound
+  if (least > MOST_HIDDEN) return null;
   return Float64Array.from(apart, (_, d) => {
     const [quiet, other] = [ratios[q][d] / constants[q], ratios[1 - q][d] / constants[1 - q]];
     if (Number.isNaN(quiet)) return lacksAround(ratios, constants, 1 - q, d) ? NaN : other;
@@ -117,6 +119,7 @@ function courseBesideScatter(ratios: readonly Float64Array[], constants: Float64
 const LASTING_DAYS = 9;
 const LASTING_LEAST = 4;
 const LASTING_SIGMAS = 4;
+const MOST_HIDDEN = 0.08;
 
 /** On a day on which no quiet unit speaks, or two of them lie further apart than tolerances do, all of them say it. */
 function siteCourse(ratios: readonly Float64Array[], constants: Float64Array, quiet: readonly boolean[], days: number): Float64Array {
