@@ -32,7 +32,7 @@ import { openByQuantum } from "./arrays/openByQuantum.ts";
 import { openByCurrent, type OpenStrings } from "./arrays/strings.ts";
 import { suddenLacks } from "./dirt/suddenLacks.ts";
 import { THRESHOLDS } from "./thresholds.ts";
-import { inSensorPlanes, stringsOf, type AuditScope, type AuditUnit } from "./unit.ts";
+import { ASIDE, inSensorPlanes, stringsOf, type AuditScope, type AuditUnit } from "./unit.ts";
 import { writeCauses } from "./writeCauses.ts";
 import type { VoltageModel } from "./arrays/voltage.ts";
 
@@ -304,7 +304,7 @@ function setAside(
   for (let r = 0; r < rows.count; r++) {
     const day = rows.day[r] - days.firstDay;
     const held = u.voltageRatio !== null && u.voltageRatio[r] > THRESHOLDS.heldVoltage && !(u.dcKw[r] >= all * u.model.dcKw[r]);
-    u.aside[r] = off[r] !== OFF.no || limits[r] !== LIMIT.no || offPoint[day] === 1 || (snow !== null && snow[r] < 1)
-      || held || u.dcKw[r] < faint * u.model.dcKw[r] || Number.isNaN(u.dcKw[r]) ? 1 : 0;
+    const silent = off[r] !== OFF.no || limits[r] !== LIMIT.no || (snow !== null && snow[r] < 1) || held || u.dcKw[r] < faint * u.model.dcKw[r] || Number.isNaN(u.dcKw[r]);
+    u.aside[r] = silent ? ASIDE.silent : offPoint[day] === 1 ? ASIDE.offPoint : ASIDE.no;
   }
 }

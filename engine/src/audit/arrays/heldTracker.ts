@@ -1,13 +1,12 @@
-import { currentAtVoltage, maximumPowerPoint } from "../../module/diode/solveDiode.ts";
 import { mean } from "../../trend/statistics/moments.ts";
 import { effectiveWm2 } from "../causes.ts";
-import { warmModule } from "../heat/warmModule.ts";
 import { lightShare } from "../light/lightShare.ts";
 import type { ModuleType } from "../plant.ts";
 import { median } from "../statistics.ts";
-import { tableAt, tabulate, type Table } from "../table.ts";
+import { tableAt, type Table } from "../table.ts";
 import type { AuditScope, AuditUnit } from "../unit.ts";
 import { tellingLack } from "./lackSteps.ts";
+import { powerByVoltage } from "./powerByVoltage.ts";
 import { voltageAt, voltageModel, type VoltageModel } from "./voltage.ts";
 
 /** Days on which a unit's trackers hold one voltage whatever light and heat, and the share of power that leaves, by row. */
@@ -33,15 +32,10 @@ const LEFT_OVER_OF_NOISE = 3;
 /** What it leaves is alike before and after the sun's noon, or a shadow passes. */
 const HALVES_ALIKE = 0.012;
 const MOST_ROWS = 1500;
-/** Light and warmth (above 25 °C) in which the shape of the curve about its maximum is read: it hardly depends on them. */
-const SHAPE_WM2 = 800;
-const SHAPE_K = 20;
-const SHAPE_END = 2;
 /** In less light the voltage of the model is that of a sleeping inverter. */
 const DIM_WM2 = 50;
 /** Modules beyond their open circuit give nothing: a share of what they could cannot be read from that. */
 const LEAST_LEFT = 0.05;
-const SHAPE_STEPS = 400;
 
 /**
  * Spells of a unit of which only AC power is known, told from what its share of its peers' power (`relative` by day, `beside` by row; 1 while
@@ -96,7 +90,7 @@ function spellsOf(relative: Float64Array, least: number): { fromDay: number; toD
 /** Share of power that is left in row `r` where all trackers hold `share` of the modules' rated voltage; 1 where light or warmth is not known. */
 function holdingAt(u: AuditUnit, { weather }: AuditScope): (share: number, r: number) => number {
   const models = new Map<ModuleType, { voltage: VoltageModel; shape: Table | null }>();
-  for (const { module } of u.unit.arrays) if (!models.has(module)) models.set(module, { voltage: voltageModel(module), shape: shapeOf(module) });
+  for (const { module } of u.unit.arrays) if (!models.has(module)) models.set(module, { voltage: voltageModel(module), shape: powerByVoltage(module) });
   return (share, r) => {
     let left = 0;
     u.unit.arrays.forEach(({ module, plane }, a) => {
@@ -108,13 +102,4 @@ function holdingAt(u: AuditUnit, { weather }: AuditScope): (share: number, r: nu
     });
     return left >= 0 ? Math.max(LEAST_LEFT, left) : 1;
   };
-}
-
-/** Power over that at the maximum power point, by voltage over the voltage there; null for a sheet without voltages. */
-function shapeOf(module: ModuleType): Table | null {
-  const warm = warmModule(module, (d) => maximumPowerPoint(d).powerW, module.gamma_pmp_per_c);
-  if (warm === null) return null;
-  const diode = warm(SHAPE_WM2, SHAPE_K);
-  const { voltageV, powerW } = maximumPowerPoint(diode);
-  return tabulate((v) => Math.max(0, (v * voltageV * currentAtVoltage(v * voltageV, diode)) / powerW), SHAPE_END, SHAPE_STEPS);
 }

@@ -1,7 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { audit } from "../../index.ts";
+import { dailyRatios } from "../level/dailyRatio.ts";
+import { lightShare } from "../light/lightShare.ts";
 import type { AuditResult } from "../result.ts";
 import { testPlant, type TestFault } from "../testPlant.ts";
+import { testScope } from "../testScope.ts";
+import { steadyLacks, type SteadyLack } from "./steadyLacks.ts";
 
 const DAYS = 45;
 const PER_DAY = 96;
@@ -65,5 +69,31 @@ describe("what stays away of one inverter's AC power", () => {
   it("is no lack of these kinds where a limit takes from the strong light alone", () => {
     const result = audited({ kind: "limit", size: 0.4 });
     for (const key of ["string_outage", "mppt", "conversion_excess"] as const) expect(lost(result, key)).toBe(0);
+  });
+});
+
+/** The lacks of the second of four inverters that each have four strings in two planes, from day 12 to 32, the share `left` of its power by row; how the light parts between the planes is read wrongly, as if the second one were turned. */
+function lacksOfTwoPlanes(left: (ofSecondPlane: number) => number): SteadyLack[] {
+  const written = testPlant({ latitude: 45, intervalMinutes: 15, days: DAYS, inverters: 4, arraysPerInverter: 2, strings: 4, sensors: ["irradiance_tilted", "temperature_ambient"], withDc: false, seed: 5 }, []);
+  const scope = testScope(written);
+  const plant = structuredClone(written.plant);
+  for (const array of plant.subarrays) if (array.azimuth_deg === 90) array.azimuth_deg = 130;
+  const truth = testScope({ ...written, plant });
+  scope.units.forEach((u, i) => {
+    const harmed = (r: number): boolean => i === 1 && scope.rows.day[r] - scope.days.firstDay >= FROM && scope.rows.day[r] - scope.days.firstDay < TO;
+    u.dcKw = u.model.dcKw.map((kw, r) => 0.97 * kw * (harmed(r) ? left(lightShare(truth.units[i], truth.weather, 1, r)) : 1));
+    u.signals = { ...u.signals, dcKw: null, acKw: u.dcKw.map((kw) => 0.97 * kw) };
+    u.aside.fill(0);
+  });
+  return steadyLacks(scope, scope.units.map((u) => dailyRatios(u, scope, true)), null)[1];
+}
+
+describe("what stays away of one of an inverter's two planes, between which the light parts otherwise than read", () => {
+  it("is the open strings that take that plane's part of the day", () => {
+    expect(lacksOfTwoPlanes((ofSecondPlane) => 1 - 0.5 * ofSecondPlane).map(({ kind, array, strings }) => ({ kind, array, strings }))).toEqual([{ kind: "strings", array: 1, strings: 2 }]);
+  });
+
+  it("is no string's where the inverter lacks the same at all hours", () => {
+    expect(lacksOfTwoPlanes(() => 0.76).map(({ kind }) => kind)).toEqual(["tracking"]);
   });
 });

@@ -67,6 +67,12 @@ const STRING_AS_GOOD = 1.25;
 const STRING_STRAYS = 4;
 const BESIDE_DAYS = 15;
 const ALONE_OF_STRING = 0.12;
+/**
+ * How a unit's light parts between its planes is known to this share where it is not measured in each: strings of one of them are met within so much of
+ * their lack, if the sun's way over that plane leaves so much less of the rows than one share at all hours.
+ */
+const PLANE_SHARE = 0.07;
+const PLANE_BETTER = 0.6;
 /** A lack that is not of strings is the same at all hours: intervals stray this far from it, or so much of it or of the days' noise. */
 const STEADY = 0.012;
 const STEADY_OF_LACK = 0.08;
@@ -133,8 +139,9 @@ function atAllPowers(u: AuditUnit, { weather }: AuditScope, step: Step, shares: 
 function openStrings(u: AuditUnit, { weather, units }: AuditScope, step: Step, shares: Float64Array, from: number, asGood: number): { array: number; count: number } | null {
   const weights = u.unit.arrays.map((_, a) => shares.map((_v, k) => lightShare(u, weather, a, from + k)));
   const missOf = (left: (k: number) => number): number => median(shares.map((v, k) => Math.abs(v - left(k))));
+  const ofPlane = new Set(u.unit.arrays.map((array) => array.plane)).size > 1 ? Math.min(PLANE_SHARE * (1 - step.left), PLANE_BETTER * missOf(() => step.left)) : 0;
   // a unit that has none beside it is known no better than its light and dirt are
-  let best = Math.max(units.length === 1 ? ALONE_OF_STRING / stringsOf(u) : Math.min(STRING_CLOSE, STRINGS_DIFFER * (1 - step.left)), step.noise, asGood);
+  let best = Math.max(units.length === 1 ? ALONE_OF_STRING / stringsOf(u) : Math.min(STRING_CLOSE, STRINGS_DIFFER * (1 - step.left)), step.noise, asGood, ofPlane);
   let found: { array: number; count: number } | null = null;
   u.unit.arrays.forEach((array, a) => {
     for (let count = 1; count < array.strings && 2 * STRING_CLOSE * array.strings < 1; count++) {

@@ -19,8 +19,9 @@ const LEAST_LEFT = 0.05;
 const STEADY_LEAST = 0.8;
 const STEADY_MOST = 1.4;
 const OF_ONE_PLANE = 0.7;
-/** So near a whole number of an array's strings they are open. */
+/** So near a whole number of an array's strings they are open: the array's part of its unit's light is not known better than to this share. */
 const WHOLE_STRINGS = 0.1;
+const WHOLE_SHARE = 0.1;
 
 /**
  * Whether power alone, without a voltage, shows that a lasting lack is of the strings, though not why: it grows with light
@@ -37,7 +38,7 @@ export function strungByPower(u: AuditUnit, scope: AuditScope, shape: LightShape
   const { plane, strings } = u.unit.arrays[shape.array];
   const ofUnit = misfitOfUnit(lacking);
   const missing = arrayLack * strings;
-  const whole = missing > 1 - WHOLE_STRINGS && Math.abs(missing - Math.round(missing)) <= WHOLE_STRINGS;
+  const whole = missing > 1 - WHOLE_STRINGS && Math.abs(missing - Math.round(missing)) <= Math.max(WHOLE_STRINGS, WHOLE_SHARE * missing);
   return u.unit.arrays.some((other) => other.plane !== plane) && misfit < OF_ONE_PLANE * ofUnit && !whole;
 }
 

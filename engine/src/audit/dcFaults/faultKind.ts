@@ -1,4 +1,5 @@
 import type { AuditUnit } from "../unit.ts";
+import type { FaultCourse } from "./faultCourse.ts";
 import { lackAt, type LackingRows, type LightShape } from "./faultShape.ts";
 import type { VoltageLoss } from "./faultVoltage.ts";
 
@@ -12,8 +13,6 @@ const VOLTAGE_SIGMAS = 4;
 const CLOUDY_BEAM_SHARE = 0.3;
 const UNDER_CLOUD = 0.5;
 const UNDER_CLOUD_ROWS = 12;
-/** More voltage than power lost: the current rises, as it does left of the maximum power point. That is a tracker, no fault of strings. */
-const MOST_VOLTAGE = 1.1;
 /**
  * Weak light lacks so many times what strong light does: a shunt. A string whose shunt already takes all of its current in weak
  * light lacks less than that; where the voltage surely loses nothing, more than a steady lack is enough.
@@ -30,14 +29,19 @@ export const STRONG_WM2 = 800;
 /**
  * What the voltage and the light say of a lack; null where they prove no electrical fault. Power and voltage falling together
  * at the same current: cells passed by (bypass). Weak light lacking more than strong: a shunt, if it is there under clouds too
- * and was not mended at once (PID). Strong light lacking more, and voltage with it: a resistance (connector).
+ * and was not mended at once (PID). Strong light lacking more, and voltage with it: a resistance (connector). Sound modules that are
+ * held at the voltage (`heldLack`: what share of power they lack where so much of it is lost) lack less power than cells passed by do, for their
+ * current rises: what is nearer to that, as a ratio, is a tracker off its point and no fault of strings.
  */
-export function kindOfFault(shape: LightShape, voltage: VoltageLoss, mended: boolean, cloudy: () => boolean): DcFaultKind | null {
+export function kindOfFault(
+  shape: LightShape, voltage: VoltageLoss, { mended, meanLack }: Pick<FaultCourse, "mended" | "meanLack">, cloudy: () => boolean, heldLack: (voltageLost: number) => number,
+): DcFaultKind | null {
   const weakOverStrong = lackAt(shape, WEAK_WM2) / lackAt(shape, STRONG_WM2);
   const shunt = weakOverStrong >= (voltage.perLack + VOLTAGE_SIGMAS * voltage.uncertainty < VOLTAGE_SHARE ? STEADY_MOST : SHUNT_RATIO);
   if (shunt) return !mended && cloudy() ? "pid" : null;
   const volts = voltage.perLack > VOLTAGE_SHARE && voltage.perLack > VOLTAGE_SIGMAS * voltage.uncertainty;
-  if (!volts || voltage.perLack > MOST_VOLTAGE) return null;
+  const voltageLost = voltage.perLack * meanLack;
+  if (!volts || meanLack < Math.sqrt(voltageLost * heldLack(voltageLost))) return null;
   if (weakOverStrong <= SERIES_RATIO) return "connector";
   return weakOverStrong >= STEADY_LEAST && weakOverStrong <= STEADY_MOST ? "bypass" : "undecided";
 }
