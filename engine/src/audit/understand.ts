@@ -1,4 +1,5 @@
-import { diagnose, remodel } from "./diagnose.ts";
+import { diagnose } from "./diagnose.ts";
+import { remodel } from "./diagnosis/remodel.ts";
 import { meterPower } from "./books/delivered.ts";
 import { dirtPrior } from "./dirt/dirtPrior.ts";
 import type { Findings } from "./findings.ts";
