@@ -50,4 +50,22 @@ describe("drawn plants", () => {
     expect(score.cells.get("dc_fault")).toMatchObject({ missed: 0, wrong: 0 });
     for (const other of ["shading", "string_outage", "inverter_stop"]) expect(score.cells.get(other)?.wrong).toBe(0);
   }, 240_000);
+
+  it("cells passed by on two of seven strings, under a horizontal sensor: a DC fault, and neither shade nor heat", () => {
+    const { score } = auditSeed(80014);
+    expect(score.cells.get("dc_fault")).toMatchObject({ missed: 0, wrong: 0 });
+    for (const other of ["shading", "derating", "mppt"]) expect(score.cells.get(other)?.wrong).toBe(0);
+  }, 240_000);
+
+  it("an open string and, within it, a tracker off its point: both, and no cells passed by", () => {
+    const { score } = auditSeed(82980);
+    expect(score.cells.get("dc_fault")?.wrong).toBe(0);
+    for (const cause of ["string_outage", "mppt"]) expect(score.cells.get(cause)).toMatchObject({ missed: 0, wrong: 0 });
+  }, 240_000);
+
+  it("open strings of one of two planes on AC power alone, the planes misprinted: strings", () => {
+    const { score } = auditSeed(81121);
+    expect(score.cells.get("dc_fault")?.wrong).toBe(0);
+    expect(score.cells.get("string_outage")?.missed).toBe(0);
+  }, 240_000);
 });

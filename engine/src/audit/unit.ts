@@ -22,7 +22,7 @@ export interface AuditUnit {
   voltageRatio: Float64Array | null;
   /** Share of voltage left by a DC fault, row by row (`dcFaults`); null where there is none. */
   faultVoltage: Float64Array | null;
-  /** Why rows say nothing of the DC side (`ASIDE`). */
+  /** Rows that say nothing of the DC side: off, limited, covered, silent. */
   aside: Uint8Array;
   /** Rows that say something of power (shared by units in the same planes). */
   telling: Uint8Array;
@@ -34,9 +34,6 @@ export interface AuditUnit {
   /** The unit's power against the site's, once soiling and ageing of the site are known. */
   constant: number;
 }
-
-/** Whether a row is set aside: not at all, for what stands in the way of the DC side (off, limited, covered, silent), or only for a tracker off its point, which may turn out a fault of the strings. */
-export const ASIDE = { no: 0, silent: 1, offPoint: 2 } as const;
 
 /** What every detector reads. */
 export interface AuditScope {

@@ -1,7 +1,7 @@
 import { planeGroup } from "../level/peers.ts";
 import { median } from "../statistics.ts";
 import { besideRated, THRESHOLDS } from "../thresholds.ts";
-import { ASIDE, type AuditScope, type AuditUnit } from "../unit.ts";
+import type { AuditScope, AuditUnit } from "../unit.ts";
 
 /** A unit's power over its model and its voltage, each against the middle of the others under the same light. */
 export interface Beside {
@@ -34,12 +34,9 @@ interface RowsOf {
   counted(i: number): Uint8Array | null;
 }
 
-/**
- * The units by the planes they lie in, two and more under the same light; of a unit without voltage only its power. There power and voltage are known so well
- * that days which were taken for a tracker off its point are asked again.
- */
+/** The units by the planes they lie in, two and more under the same light; of a unit without voltage only its power. */
 export function alikeUnits(scope: AuditScope, of: RowsOf): AlikeUnits[] {
-  return [...byPlanes(scope.units).values()].filter((members) => members.length >= 2).map((members) => read(scope, members, members.length, of, "judged"));
+  return [...byPlanes(scope.units).values()].filter((members) => members.length >= 2).map((members) => read(scope, members, members.length, of));
 }
 
 /**
@@ -51,7 +48,7 @@ export function loneUnits(scope: AuditScope, of: RowsOf): AlikeUnits[] {
   return [...byPlanes(units).values()].flatMap((members) => {
     const [alone] = members;
     if (members.length > 1 || units.length < 2 || units[alone].voltageRatio === null) return [];
-    return [read(scope, [alone, ...Array.from(units.keys()).filter((i) => i !== alone)], 1, of, "left out")];
+    return [read(scope, [alone, ...Array.from(units.keys()).filter((i) => i !== alone)], 1, of)];
   });
 }
 
@@ -62,7 +59,7 @@ export function loneUnits(scope: AuditScope, of: RowsOf): AlikeUnits[] {
 export function onlyUnit(scope: AuditScope, of: RowsOf, sound: Float64Array | null): Beside | null {
   const { units, rows, days } = scope;
   if (units.length !== 1) return null;
-  const { power: [own], voltage: [voltage] } = read(scope, [0], 1, of, "left out");
+  const { power: [own], voltage: [voltage] } = read(scope, [0], 1, of);
   const power = sound === null ? own : own.map((v, r) => v / sound[rows.day[r] - days.firstDay]);
   return { power, voltage, counted: of.counted(0), ...daily(units[0], scope, power, voltage) };
 }
@@ -73,27 +70,26 @@ function byPlanes(units: readonly AuditUnit[]): Map<string, number[]> {
   return groups;
 }
 
-function read(scope: AuditScope, members: readonly number[], judged: number, of: RowsOf, offPoint: "judged" | "left out"): AlikeUnits {
+function read(scope: AuditScope, members: readonly number[], judged: number, of: RowsOf): AlikeUnits {
   const power = members.map(() => new Float64Array(scope.rows.count).fill(NaN));
   const voltage = members.map(() => new Float64Array(scope.rows.count).fill(NaN));
-  members.forEach((i, m) => readUnit(scope.units[i], scope, of.excluded(i), offPoint, power[m], voltage[m]));
+  members.forEach((i, m) => readUnit(scope.units[i], scope, of.excluded(i), power[m], voltage[m]));
   return { members, judged, power, voltage, counted: members.map((i) => of.counted(i)) };
 }
 
 /** Every judged unit of a group against the middle of the others. */
 export function besideOthers(scope: AuditScope, { members, judged, power, voltage, counted }: AlikeUnits): Beside[] {
   const relative = { power: power.map((column) => column.slice()), voltage: voltage.map((column) => column.slice()) };
-  const asides = members.map((i) => scope.units[i].aside);
   for (let from = 0; from < scope.rows.count; from += STRETCH) {
     const to = Math.min(scope.rows.count, from + STRETCH);
-    divideByOthers(relative.power, counted, asides, from, to);
-    divideByOthers(relative.voltage, counted, asides, from, to);
+    divideByOthers(relative.power, counted, from, to);
+    divideByOthers(relative.voltage, counted, from, to);
   }
   return members.slice(0, judged).map((i, m) => ({ power: relative.power[m], voltage: relative.voltage[m], counted: counted[m], ...daily(scope.units[i], scope, relative.power[m], relative.voltage[m]) }));
 }
 
-/** Power over the model without DC faults, and voltage, in the rows in which nothing holds the unit; `offPoint`: what becomes of days that were taken for a tracker's. */
-function readUnit(u: AuditUnit, scope: AuditScope, excluded: Uint8Array, offPoint: "judged" | "left out", power: Float64Array, voltage: Float64Array): void {
+/** Power over the model without DC faults, and voltage, in the rows in which nothing holds the unit. */
+function readUnit(u: AuditUnit, scope: AuditScope, excluded: Uint8Array, power: Float64Array, voltage: Float64Array): void {
   const beside = besideRated(scope.hours);
   const { dcFault, shade } = u.causes;
   // held rows stand out of their own day: the days before a fault stand high as a whole
@@ -101,7 +97,7 @@ function readUnit(u: AuditUnit, scope: AuditScope, excluded: Uint8Array, offPoin
   for (let r = 0; r < power.length; r++) {
     const ac = u.signals.acKw[r];
     if (u.voltageRatio !== null && u.voltageRatio[r] > THRESHOLDS.heldVoltage * usual[scope.rows.day[r] - scope.days.firstDay]) continue;
-    if (u.aside[r] === ASIDE.silent || (u.aside[r] === ASIDE.offPoint && offPoint === "left out") || excluded[r] !== 0 || u.telling[r] === 0 || !(u.dcKw[r] > 0) || !(u.model.dcKw[r] > 0)) continue;
+    if (u.aside[r] !== 0 || excluded[r] !== 0 || u.telling[r] === 0 || !(u.dcKw[r] > 0) || !(u.model.dcKw[r] > 0)) continue;
     if (!(ac > THRESHOLDS.stopOutputShare * u.unit.ratedAcKw && ac < THRESHOLDS.limitedShareOfRated * u.unit.ratedAcKw)) continue;
     if (u.model.acKw[r] * beside >= u.unit.ratedAcKw) continue;
     // what a shadow seems to take may be the fault's
@@ -117,11 +113,8 @@ export function withoutCounted(u: AuditUnit, scope: AuditScope, beside: Beside):
   return { ...beside, power, counted: null, ...daily(u, scope, power, beside.voltage) };
 }
 
-/**
- * Divides each column by the median of the others, row by row; NaN where no other speaks. Who has strings counted open, which may be a fault's, speaks
- * where nobody else does; who is off the point says nothing of others.
- */
-function divideByOthers(columns: readonly Float64Array[], counted: readonly (Uint8Array | null)[], asides: readonly Uint8Array[], from: number, to: number): void {
+/** Divides each column by the median of the others, row by row; NaN where no other speaks. Who has strings counted open, which may be a fault's, speaks where nobody else does. */
+function divideByOthers(columns: readonly Float64Array[], counted: readonly (Uint8Array | null)[], from: number, to: number): void {
   const own = new Float64Array(columns.length);
   const sound: number[] = [];
   const others: number[] = [];
@@ -131,7 +124,7 @@ function divideByOthers(columns: readonly Float64Array[], counted: readonly (Uin
       if (Number.isNaN(own[m])) continue;
       sound.length = 0;
       others.length = 0;
-      for (let n = 0; n < own.length; n++) if (n !== m && !Number.isNaN(own[n]) && asides[n][r] !== ASIDE.offPoint) (counted[n]?.[r] === 1 ? others : sound).push(own[n]);
+      for (let n = 0; n < own.length; n++) if (n !== m && !Number.isNaN(own[n])) (counted[n]?.[r] === 1 ? others : sound).push(own[n]);
       columns[m][r] = sound.length > 0 ? own[m] / median(sound) : others.length > 0 ? own[m] / median(others) : NaN;
     }
   }

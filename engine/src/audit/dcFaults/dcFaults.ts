@@ -56,13 +56,9 @@ const LEAST_SIGMAS = 5;
 /** So many days at most are taken for independent; a course that explains less is not worth following. */
 const STEADY_DAYS = 25;
 const WORTH_FOLLOWING = 0.05;
-/**
- * Left of the maximum power point the current rises while the voltage is low: a tracker's day, and no string's. It rises by more than this share of
- * what sound modules held at that voltage would show, beside units in the same light and in another one, where dirt and the sky move it too.
- */
+/** Left of the maximum power point the current rises while the voltage is low: a tracker's day, and no string's. */
+const CURRENT_RISES = 1.012;
 const LOW_VOLTAGE = 0.97;
-const RISES_ALIKE = 0.5;
-const RISES_OTHERWISE = 0.25;
 const MOST_LACK = 0.9;
 /** A fault that goes on beside counted strings explains so much of how the days stray; one that was counted for strings in part leaves a hole there. */
 const WITH_STRINGS = 0.9;
@@ -88,7 +84,7 @@ export function dcFaults(
     tellFaults(scope, group, OTHER_LIGHT, out);
   }
   const own = onlyUnit(scope, rowsOf, sound);
-  if (own !== null) out[0] = faultAlone(scope.units[0], scope, onPoint(scope.units[0], withoutCounted(scope.units[0], scope, own), RISES_OTHERWISE));
+  if (own !== null) out[0] = faultAlone(scope.units[0], scope, onPoint(withoutCounted(scope.units[0], scope, own)));
   return out;
 }
 
@@ -148,7 +144,7 @@ function faultOf(u: AuditUnit, scope: AuditScope, beside: Beside, least: Least):
 
 /** A fault by power; beside another light by its voltage too, where power agrees with what that says. */
 function faultOver(u: AuditUnit, scope: AuditScope, whole: Beside, least: Least): DcFault | null {
-  const beside = onPoint(u, whole, least === SAME_LIGHT ? RISES_ALIKE : RISES_OTHERWISE);
+  const beside = onPoint(whole);
   const byPower = faultBy(u, scope, withAllStrings(u, scope, beside), least);
   if (byPower !== null || least !== OTHER_LIGHT) return byPower;
   return faultByVoltage(u, scope, beside, powerAgrees);
@@ -207,18 +203,12 @@ function heldLackOf(u: AuditUnit, array: number): (voltageLost: number) => numbe
 }
 
 /** The days without those on which the tracker stood left of its point: low voltage and more current than its own usual. */
-function onPoint(u: AuditUnit, beside: Beside, rises: number): Beside {
-  const { dailyPower, dailyVoltage } = beside;
-  const high = quantile(dailyVoltage, 0.9);
-  if (!dailyVoltage.some((v) => v < LOW_VOLTAGE * high)) return beside;
-  const amps = dailyPower.map((v, d) => v / dailyVoltage[d]);
+function onPoint(beside: Beside): Beside {
+  const amps = beside.dailyPower.map((v, d) => v / beside.dailyVoltage[d]);
   const usual = median(amps);
-  const heldLack = heldLackOf(u, 0);
-  const off = Array.from(amps, (v, d) => {
-    const left = dailyVoltage[d] / high;
-    return left < LOW_VOLTAGE && v / usual > 1 + rises * ((1 - heldLack(1 - left)) / left - 1);
-  });
-  return { ...beside, dailyPower: dailyPower.map((v, d) => (off[d] ? NaN : v)), dailyVoltage: dailyVoltage.map((v, d) => (off[d] ? NaN : v)) };
+  const high = quantile(beside.dailyVoltage, 0.9);
+  const off = amps.map((v, d) => (v > CURRENT_RISES * usual && beside.dailyVoltage[d] < LOW_VOLTAGE * high ? 1 : 0));
+  return off.includes(1) ? { ...beside, dailyPower: beside.dailyPower.map((v, d) => (off[d] === 1 ? NaN : v)), dailyVoltage: beside.dailyVoltage.map((v, d) => (off[d] === 1 ? NaN : v)) } : beside;
 }
 
 /** Rows of the days on which the fault is well there, not more than tell. */

@@ -1,7 +1,6 @@
 import { LIMIT } from "../inverters/limits.ts";
 import { OFF } from "../inverters/stops.ts";
 import { THRESHOLDS } from "../thresholds.ts";
-import { ASIDE } from "../unit.ts";
 import type { Diagnosis } from "./diagnosis.ts";
 
 /** What gives less than this share of the usual teaches nothing at first; a plant's only unit under dirt, a third of its strings open, gives less than half of it. */
@@ -20,8 +19,8 @@ export function setAside({ scope, known, round, off, limits, offPoint, snow }: D
   const all = usual * THRESHOLDS.heldPower;
   for (let r = 0; r < rows.count; r++) {
     const held = u.voltageRatio !== null && u.voltageRatio[r] > THRESHOLDS.heldVoltage && !(u.dcKw[r] >= all * u.model.dcKw[r]);
-    const silent = off[i][r] !== OFF.no || limits[i][r] !== LIMIT.no || (snow !== null && snow[r] < 1) || held || u.dcKw[r] < faint * u.model.dcKw[r] || Number.isNaN(u.dcKw[r]);
-    u.aside[r] = silent ? ASIDE.silent : offPoint[i][rows.day[r] - days.firstDay] === 1 ? ASIDE.offPoint : ASIDE.no;
+    u.aside[r] = off[i][r] !== OFF.no || limits[i][r] !== LIMIT.no || offPoint[i][rows.day[r] - days.firstDay] === 1 || (snow !== null && snow[r] < 1)
+      || held || u.dcKw[r] < faint * u.model.dcKw[r] || Number.isNaN(u.dcKw[r]) ? 1 : 0;
   }
 }
 
