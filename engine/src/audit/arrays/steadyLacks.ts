@@ -2,6 +2,7 @@ import { besideItself, besidePeers } from "./besidePeers.ts";
 import { unharmed } from "../level/dailyRatio.ts";
 import { heldTrackers, type HeldTracker } from "./heldTracker.ts";
 import { soundShare, stepsOf, type Step } from "./lackSteps.ts";
+import { planesOf } from "../level/peers.ts";
 import { lightShare } from "../light/lightShare.ts";
 import { median, quantile } from "../statistics.ts";
 import type { OpenStrings } from "./strings.ts";
@@ -90,7 +91,7 @@ function lackOf(u: AuditUnit, scope: AuditScope, step: Step, others: readonly St
   if (!atAllPowers(u, scope, step, shares, from)) return [];
   const lack = 1 - step.left;
   const miss = median(shares.map((v) => Math.abs(v - step.left)));
-  const strings = openStrings(u, scope, step, shares, from, Math.min(STRING_AS_GOOD * miss, STRING_STRAYS * strayBeside(beside, scope, step)));
+  const strings = openStrings(u, scope, step, shares, from, miss, strayBeside(beside, scope, step));
   if (strings === null && miss > Math.max(STEADY, STEADY_OF_LACK * lack, STEADY_OF_NOISE * step.noise)) return [];
   if (strings === null && lack > MOST_TRACKING) return [];
   const kind: LackKind = strings !== null ? "strings" : lack <= MOST_CONVERSION ? "conversion" : "tracking";
@@ -134,20 +135,21 @@ function atAllPowers(u: AuditUnit, { weather }: AuditScope, step: Step, shares: 
 
 /**
  * Which strings would lack like this: an array's share of the unit's power goes with the sun, a lack of the whole unit does
- * not. `shares` are the rows' own without other lacks, from row `from` on.
+ * not. `shares` are the rows' own without other lacks, from row `from` on; `miss` is how far they stray from one share, `stray` how far while nothing is wrong.
  */
-function openStrings(u: AuditUnit, { weather, units }: AuditScope, step: Step, shares: Float64Array, from: number, asGood: number): { array: number; count: number } | null {
+function openStrings(u: AuditUnit, { weather, units }: AuditScope, step: Step, shares: Float64Array, from: number, miss: number, stray: number): { array: number; count: number } | null {
   const weights = u.unit.arrays.map((_, a) => shares.map((_v, k) => lightShare(u, weather, a, from + k)));
   const missOf = (left: (k: number) => number): number => median(shares.map((v, k) => Math.abs(v - left(k))));
-  const ofPlane = new Set(u.unit.arrays.map((array) => array.plane)).size > 1 ? Math.min(PLANE_SHARE * (1 - step.left), PLANE_BETTER * missOf(() => step.left)) : 0;
+  const ofPlane = planesOf(u).length > 1 ? Math.min(PLANE_SHARE * (1 - step.left), PLANE_BETTER * miss) : 0;
+  const asGood = Math.min(STRING_AS_GOOD * miss, STRING_STRAYS * stray);
   // a unit that has none beside it is known no better than its light and dirt are
   let best = Math.max(units.length === 1 ? ALONE_OF_STRING / stringsOf(u) : Math.min(STRING_CLOSE, STRINGS_DIFFER * (1 - step.left)), step.noise, asGood, ofPlane);
   let found: { array: number; count: number } | null = null;
   u.unit.arrays.forEach((array, a) => {
     for (let count = 1; count < array.strings && 2 * STRING_CLOSE * array.strings < 1; count++) {
-      const miss = missOf((k) => 1 - (count / array.strings) * weights[a][k]);
-      if (miss > best) continue;
-      best = miss;
+      const own = missOf((k) => 1 - (count / array.strings) * weights[a][k]);
+      if (own > best) continue;
+      best = own;
       found = { array: a, count };
     }
   });

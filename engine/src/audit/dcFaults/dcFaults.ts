@@ -1,6 +1,6 @@
 import { powerByVoltage } from "../arrays/powerByVoltage.ts";
 import { median, quantile } from "../statistics.ts";
-import { tableAt, type Table } from "../table.ts";
+import { tableAt } from "../table.ts";
 import type { AuditScope, AuditUnit } from "../unit.ts";
 import { alikeUnits, besideOthers, loneUnits, onlyUnit, withoutCounted, type AlikeUnits, type Beside } from "./besideAlike.ts";
 import { besideStrongLight } from "./besideStrongLight.ts";
@@ -195,9 +195,8 @@ function faultBy(u: AuditUnit, scope: AuditScope, beside: Beside, least: Least):
 
 /** The share of power that an array's sound modules lack where a tracker holds them so much (a share) below their best voltage; 0 for a sheet without voltages. */
 function heldLackOf(u: AuditUnit, array: number): (voltageLost: number) => number {
-  let left: Table | null | undefined;
   return (voltageLost) => {
-    left ??= powerByVoltage(u.unit.arrays[array].module);
+    const left = powerByVoltage(u.unit.arrays[array].module);
     return left === null ? 0 : Math.max(0, 1 - tableAt(left, 1 - voltageLost));
   };
 }
