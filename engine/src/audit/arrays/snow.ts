@@ -84,9 +84,10 @@ function siteRatio(
   scope.units.forEach((u, i) => {
     // the interval in which a unit stops or comes back is partly without output
     if (!(expected[i][r] > 0) || Number.isNaN(u.dcKw[r]) || [r - 1, r, r + 1].some((n) => off[i][n] === OFF.stop || off[i][n] === OFF.grid)) return;
-    // a held inverter has light to spare: what it lacks is no snow
-    const held = !melting && u.voltageRatio !== null && u.voltageRatio[r] > THRESHOLDS.heldVoltage;
-    values.push(held ? 1 : u.dcKw[r] / expected[i][r]);
+    // a held inverter has light to spare: what it lacks is no snow, and beside such an interval one may be held in part
+    const held = (n: number): boolean => !melting && u.voltageRatio !== null && u.voltageRatio[n] > THRESHOLDS.heldVoltage;
+    if (held(r)) values.push(1);
+    else if (!held(r - 1) && !held(r + 1)) values.push(u.dcKw[r] / expected[i][r]);
   });
   return values.length > 0 ? median(values) : NaN;
 }

@@ -21,7 +21,8 @@ const STEP_DAYS = 15;
 const LEAST_RAMP_DAYS = 45;
 const LEAST_RISE_DAYS = 20;
 const LEAST_RETURN_DAYS = 10;
-const MOST_FLANK_DAYS = 90;
+const MOST_RISE_DAYS = 180;
+const MOST_RETURN_DAYS = 90;
 /** Of a rise, at least so much is seen as it goes: more in one jump across days without data may be the season or anything else. */
 const MOST_UNSEEN = 0.5;
 /** Dirt lowers the ratio and nothing lifts it: a clean plant's course is its upper edge. */
@@ -59,8 +60,8 @@ function* shapes(days: number): Generator<DriftShape> {
     Float64Array.from({ length: days }, (_, d) => Math.max(0, d <= top ? (d - from) / (top - from) : (to - d) / (to - top)));
   for (let from = 0; from <= days - 1 - LEAST_RAMP_DAYS; from += STEP_DAYS) yield { returns: false, from, to: days - 1, course: course(from, days - 1, days) };
   for (let from = 0; from < days; from += STEP_DAYS) {
-    for (let top = from + LEAST_RISE_DAYS; top <= from + MOST_FLANK_DAYS; top += STEP_DAYS) {
-      for (let to = top + LEAST_RETURN_DAYS; to <= top + MOST_FLANK_DAYS && to < days; to += STEP_DAYS) yield { returns: true, from, to, course: course(from, top, to) };
+    for (let top = from + LEAST_RISE_DAYS; top <= from + MOST_RISE_DAYS; top += STEP_DAYS) {
+      for (let to = top + LEAST_RETURN_DAYS; to <= top + MOST_RETURN_DAYS && to < days; to += STEP_DAYS) yield { returns: true, from, to, course: course(from, top, to) };
     }
   }
 }

@@ -26,8 +26,8 @@ export interface SkyDrift {
 interface Beside {
   /** What it reads over what the sky, or another sensor, makes of its light, per day; NaN where a day says nothing. */
   level: Float64Array;
-  /** What that may be off by for as long as a drift, as a logarithm, beyond what its days' scatter shows. */
-  lasts: number;
+  /** Another sensor's sky, carried to the plane. */
+  carried: boolean;
   /** However well the plant fits, so likely (natural logarithm) stay causes of its own that nobody thought of: beyond that this must not speak against it. */
   mostByPlant: number;
 }
@@ -45,7 +45,7 @@ const TURBIDITY_LASTS = 0.025;
 /** The same of a sky that is carried from the horizontal to a plane, a winter's low sun most of all. */
 const CARRIED_LASTS = 0.025;
 /** What the plant's fit may count at the most (natural logarithm) beside a clear sky, and beside a sensor, which says more. */
-const MOST_BY_PLANT = { besideSky: 20, besideSensor: 12 } as const;
+const MOST_BY_PLANT = { besideSky: 20, besideSensor: 14 } as const;
 
 /**
  * With one light sensor, plant and sky are the witnesses of a drift. A sensor that drifts moves both daily courses by the same size
@@ -55,7 +55,7 @@ const MOST_BY_PLANT = { besideSky: 20, besideSensor: 12 } as const;
  * (`likelierCourse`), the sky by its clear moments (`skyWitness`). Null where nothing of the kind is seen.
  */
 export function driftAgainstSky(course: PlantWitness, sensor: SensorRows, plant: Plant, samples: Samples, readings: Readings): SkyDrift | null {
-  return believedDrift(course, readings, () => ({ level: clearLevel(sensor, plant, samples, readings), lasts: 0, mostByPlant: MOST_BY_PLANT.besideSky }));
+  return believedDrift(course, readings, () => ({ level: clearLevel(sensor, plant, samples, readings), carried: false, mostByPlant: MOST_BY_PLANT.besideSky }));
 }
 
 /**
@@ -63,15 +63,16 @@ export function driftAgainstSky(course: PlantWitness, sensor: SensorRows, plant:
  * for a season is known, so that it speaks the less the smaller the drift is.
  */
 export function driftBesideOther(course: PlantWitness, sensor: SensorRows, other: SensorRows, plant: Plant, samples: Samples, readings: Readings): SkyDrift | null {
-  return believedDrift(course, readings, () => ({ level: besideWitness(sensor, witnessSky(other, plant, samples, readings), readings), lasts: CARRIED_LASTS, mostByPlant: MOST_BY_PLANT.besideSensor }));
+  return believedDrift(course, readings, () => ({ level: besideWitness(sensor, witnessSky(other, plant, samples, readings), readings), carried: true, mostByPlant: MOST_BY_PLANT.besideSensor }));
 }
 
 function believedDrift({ course, speaks }: PlantWitness, { days }: Readings, beside: () => Beside): SkyDrift | null {
   const suspected = driftShapes(course.ratio).filter(({ size, gain }) => Math.abs(size) > THRESHOLDS.skyDriftSuspected && gain > THRESHOLDS.skyDriftGain);
   if (suspected.length === 0) return null;
-  const { level, lasts, mostByPlant } = beside();
+  const { level, carried, mostByPlant } = beside();
+  const lasts = carried ? CARRIED_LASTS : 0;
   const believed = suspected.flatMap((drift): SkyDrift[] => {
-    const seen = skyWitness(level, drift.course.map((v) => drift.size * v), days.firstDay);
+    const seen = skyWitness(level, drift.course.map((v) => drift.size * v), days.firstDay, carried);
     if (seen === null) return [];
     const witness = { share: seen.share, uncertainty: Math.hypot(seen.uncertainty, lasts / drift.size) };
     const size = together(drift.size, witness);

@@ -29,4 +29,16 @@ describe("clear skies on a suspected drift", () => {
     expect(skyWitness(alone, late, 19_000)).toBeNull();
     expect(skyWitness(alone.map((v, day) => (day >= 300 ? 1.2 : v)), late, 19_000)).not.toBeNull();
   });
+
+  it("carried from another sensor show it in a season that scatters by a tenth too, and less surely there", () => {
+    const winter = Float64Array.from({ length: DAYS }, (_, day) => (day >= 60 && day < 180 ? (-0.08 * (day - 60)) / 120 : 0));
+    const summer = Float64Array.from({ length: DAYS }, (_, day) => (day >= 210 && day < 330 ? (-0.08 * (day - 210)) / 120 : 0));
+    const carried = (course: Float64Array): Float64Array => course.map((v, day) => Math.exp(v) * (1 + (day >= 90 && day < 200 ? 0.15 : 0.01) * scatter(day)));
+    const found = [winter, summer].map((course) => [1, 0, -1].map((part) => {
+      const { share, uncertainty } = skyWitness(carried(course.map((v) => part * v)), course, 19_000, true) ?? { share: NaN, uncertainty: NaN };
+      expect(Math.abs(share - part)).toBeLessThan(2 * uncertainty);
+      return uncertainty;
+    }));
+    expect(found[0]?.every((uncertainty, n) => uncertainty > 2 * (found[1]?.[n] ?? NaN))).toBe(true);
+  });
 });
