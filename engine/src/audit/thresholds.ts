@@ -228,7 +228,7 @@ export const THRESHOLDS = {
   planeToSensorSigmas: 1,
   planeGainAsOthers: 0,
   /** A turn found on other planes brings two planes' levels this much nearer to each other over the year. */
-  planesApart: 0.5,
+  planesApart: 0.6,
   /** A sensor's plane that leaves this much of the best plane's misfit is as good. */
   sensorPlaneMisfit: 1.8,
   planeTiltDeg: 1,
@@ -253,7 +253,6 @@ export const THRESHOLDS = {
   /** What calibrations and the carrying over of a sky may leave between two sound instruments. */
   driftCalibrated: 0.06,
   driftReturnDays: 14,
-  driftLagDays: 15,
   /** Which of two light sensors drifts is sure, and a drift of a lone one believed, where plant and clear skies make it likelier by e to this. */
   driftLikelier: 8,
   /** A light sensor lies in another plane that somebody meant (that far away), or some degrees off, where the clear days' misfit falls to this share of the stated plane's. */

@@ -6,9 +6,10 @@ import type { Findings } from "./findings.ts";
 import type { PlantCourse } from "./dirt/likelierCourse.ts";
 import { truePowerCoefficients } from "./heat/powerCoefficient.ts";
 import { guessedDays } from "./level/guessedDays.ts";
-import { expectedDc } from "./level/expectedDc.ts";
+import { dirtBeyondLightByDay, expectedDc } from "./level/expectedDc.ts";
 import { beamFromPower } from "./light/beamFromPower.ts";
 import { carriedByPower, carryingSensor } from "./light/carriedByPower.ts";
+import { heldInSilence } from "./light/heldInSilence.ts";
 import { lightFromArrays } from "./light/lightFromArrays.ts";
 import { layoutBySky, trueLayout, turnedAsOne } from "./light/trueLayout.ts";
 import { observe, readSamples, type Readings } from "./observe.ts";
@@ -61,9 +62,15 @@ export function understand(written: Plant, samples: Samples, zone: Zone, planesA
   const it: Case = { plant, stated, layout: stated, samples, readings, ...seen(plant, stated, samples, readings), plantModel: [], planesAsStated };
   if (!planesAsStated) placeSensors(it, written, shown);
   // sensors part over the year also where one of them does not lie as it is read
-  if (dropDrifting(it.plant, samples, readings, (brought) => plantCourse(seen(it.plant, stated, samples, brought)))) look(it);
+  const asMeasured = readings.sensors.map(({ values }) => values.slice());
+  const drifts = dropDrifts(it);
   if (dropLooseThermometers(it.plant, stated, samples, readings, it.scope.weather)) look(it);
   learnModules(it);
+  // which of two sensors drifts the plant's power told by planes that are not the true ones: it is asked once more
+  if (drifts && !samePlanes(it.layout, stated)) {
+    bringBack(readings, asMeasured);
+    if (!dropDrifts(it)) look(it);
+  }
   learnSky(it);
   learnCarriedLight(it);
   learnSensorLevel(it);
@@ -76,10 +83,28 @@ function seen(plant: Plant, layout: Layout, samples: Samples, readings: Readings
   return { scope, models, findings: diagnose(scope, models) };
 }
 
+/** Takes out what light sensors read while they drift against each other; returns whether any does, and then everything is seen again. */
+function dropDrifts(it: Case): boolean {
+  const { plant, layout, samples, readings } = it;
+  const any = dropDrifting(plant, samples, readings, (brought) => plantCourse(seen(plant, layout, samples, brought)));
+  if (any) look(it);
+  return any;
+}
+
+/** Gives light sensors back what they measured before anything was taken out for a drift, and takes back what was said of it. */
+function bringBack({ sensors, quality }: Readings, asMeasured: readonly Float64Array[]): void {
+  sensors.forEach(({ sensor, values }, k) => {
+    if (sensor.kind === "irradiance_tilted" || sensor.kind === "irradiance_horizontal") values.set(asMeasured[k]);
+  });
+  const left = quality.filter(({ issue }) => issue !== "drift");
+  quality.splice(0, quality.length, ...left);
+}
+
 /** The daily course of the plant's power beside its model, as dirt and age are read from it. */
 function plantCourse({ scope, findings }: Pick<Case, "scope" | "findings">): PlantCourse {
   const guessed = guessedDays(scope);
-  return { ratio: findings.levels.site.map((ratio, d) => (guessed[d] === 1 ? NaN : ratio)), prior: dirtPrior(scope) };
+  const beyond = dirtBeyondLightByDay(scope, findings.course);
+  return { ratio: findings.levels.site.map((ratio, d) => (guessed[d] === 1 ? NaN : ratio / beyond[d])), prior: dirtPrior(scope) };
 }
 
 /** Reads light sensors where the modules beside them, or else their own clear days, show that they lie. */
@@ -192,6 +217,7 @@ function guessLight(it: Case): void {
   const backs = readings.sensors.filter(({ sensor }) => sensor.kind === "temperature_module");
   const heated = (r: number): boolean => backs.every(({ values }) => Number.isNaN(values[r]));
   const meterKw = meterPower(plant, samples, readings.rows, readings.hours);
+  weather.ordered = heldInSilence(scope, it.findings);
   let agreed: Uint8Array | null = null;
   for (const again of [false, true]) {
     const expected = units.map((u) => expectedDc(u, scope, it.findings.course));

@@ -35,6 +35,18 @@ describe("openByQuantum", () => {
     expect(Math.abs(scope.rows.day[found[0].rows.indexOf(1)] - scope.days.firstDay - OPENED)).toBeLessThanOrEqual(1);
   });
 
+  it("lets it be shut while the unit, for another reason silent of its strings, gives more than they would leave", () => {
+    const silent = (d: number): boolean => d > 50 && d < 70;
+    const relative = Float64Array.from({ length: scope.days.count }, (_, d) => (silent(d) ? NaN : d < OPENED || d >= 70 ? 1 : 0.5));
+    const lastDay = (given: number): number => {
+      const { found } = openByQuantum(scope.units[0], scope, relative, (r) => relative[scope.rows.day[r] - scope.days.firstDay], Float64Array.from(relative, (_, d) => (silent(d) ? given : NaN)));
+      expect(found).toHaveLength(1);
+      return scope.rows.day[found[0].rows.lastIndexOf(1)] - scope.days.firstDay;
+    };
+    expect(lastDay(0.89)).toBeLessThanOrEqual(51);
+    expect(lastDay(0.45)).toBeGreaterThanOrEqual(68);
+  });
+
   it("does not take scattering days before it for open ones", () => {
     expect(Math.abs((firstDayFound(0.06, false) ?? NaN) - CLEAR_FROM)).toBeLessThanOrEqual(3);
   });

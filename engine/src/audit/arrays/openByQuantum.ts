@@ -9,13 +9,14 @@ import type { AuditScope, AuditUnit } from "../unit.ts";
  * Open strings where only the unit's sum is measured: its daily ratio to the site, steady over days at a whole number of
  * strings less. Where a unit has arrays in several planes a string of one of them takes that plane's part of the day's light.
  * `relative` is the unit's daily ratio over the site's and its own constant,
- * `rowRatio(r)` the same of one row: it tells at which hour of the days before and after they opened and were mended.
+ * `rowRatio(r)` the same of one row: it tells at which hour of the days before and after they opened and were mended. `least` is what it gave on days on which
+ * something else took from it (NaN: nothing did): its strings offer that at least.
  */
-export function openByQuantum(u: AuditUnit, scope: AuditScope, relative: Float64Array, rowRatio: (r: number) => number): OpenStrings {
+export function openByQuantum(u: AuditUnit, scope: AuditScope, relative: Float64Array, rowRatio: (r: number) => number, least: Float64Array | null = null): OpenStrings {
   const { days, rows } = scope;
   const share: (Float64Array | null)[] = u.unit.arrays.map(() => null);
   const found: OpenStrings["found"] = [];
-  const runs = likeliest(u, scope, waysToCount(u, scope).flatMap((counted) => runsOf(relative, counted)), rowRatio);
+  const runs = likeliest(u, scope, waysToCount(u, scope).flatMap((counted) => runsOf(relative, counted, least)), rowRatio);
   runs.toSorted((a, b) => a.from - b.from).forEach((run) => {
     const lost = run.open / run.counted.strings;
     const level = levelOf(run);

@@ -20,9 +20,13 @@ export interface Run {
   miss: number;
 }
 
-/** Runs of days at one whole number of the counted strings less. */
-export function runsOf(relative: Float64Array, counted: Counted): Run[] {
+/**
+ * Runs of days at one whole number of the counted strings less. On days that say nothing by themselves the strings are shut where the unit gave
+ * more than they would leave (`least` by day, of its own; NaN: not known).
+ */
+export function runsOf(relative: Float64Array, counted: Counted, least: Float64Array | null = null): Run[] {
   const { strings, ofDay } = counted;
+  const shut = (d: number, open: number): boolean => least !== null && 1 - (1 - least[d]) / ofDay[d] > 1 - (open - SHUT_BY) / strings;
   // what the counted arrays would have to give if the others gave all of theirs
   const own = relative.map((v, d) => 1 - (1 - v) / ofDay[d]);
   const steady = steadyLevel(own);
@@ -35,7 +39,7 @@ export function runsOf(relative: Float64Array, counted: Counted): Run[] {
   const runs: Run[] = [];
   let from = 0;
   for (let d = 1; d <= missing.length; d++) {
-    if (d < missing.length && same(missing, own, from, d)) continue;
+    if (d < missing.length && same(missing, own, from, d) && !shut(d, missing[from])) continue;
     const open = missing[from];
     const known = own.subarray(from, d).filter((v) => Number.isFinite(v));
     const miss = Math.abs(median(known) - (1 - open / strings));
@@ -44,7 +48,7 @@ export function runsOf(relative: Float64Array, counted: Counted): Run[] {
       // thin light scatters: a few days between that lack rather than not belong to it, and those that say nothing, however many (a
       // tracker off its point, snow): as many strings are open on both sides
       const between = own.subarray(last?.to ?? from, from).filter((v) => Number.isFinite(v)).length;
-      if (last !== undefined && last.open === open && between <= THRESHOLDS.quantumGapDays && lacking(own, last.to, from, open / strings)) {
+      if (last !== undefined && last.open === open && between <= THRESHOLDS.quantumGapDays && lacking(own, last.to, from, open / strings) && !someDay(last.to, from, (day) => shut(day, open))) {
         last.to = d;
         last.days += known.length;
       } else runs.push({ from, to: d, open, counted, days: known.length, miss });
@@ -100,6 +104,8 @@ function steadyLevel(relative: Float64Array): Float64Array {
   return level;
 }
 
+/** More than so much of a string beyond what open strings leave says that they are shut. */
+const SHUT_BY = 0.5;
 /** Days against a run end the search after so many whole ones; the mean of the days gained is known this well and lies this close. */
 const MOST_AGAINST = 2;
 const REACH_SIGMAS = 2;
@@ -107,9 +113,13 @@ const REACH_SURE = 0.15;
 const WINDOW = 5;
 const WINDOW_LEAST = 3;
 
+function someDay(from: number, to: number, is: (d: number) => boolean): boolean {
+  for (let d = from; d < to; d++) if (is(d)) return true;
+  return false;
+}
+
 function lacking(relative: Float64Array, from: number, to: number, share: number): boolean {
-  for (let d = from; d < to; d++) if (relative[d] > 1 - share / 2) return false;
-  return true;
+  return !someDay(from, to, (d) => relative[d] > 1 - share / 2);
 }
 
 /** Whether day d goes on with the run that began at `from` (a day without a ratio does not end it). */

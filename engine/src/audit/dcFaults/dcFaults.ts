@@ -9,7 +9,7 @@ import { asPower, powerAgrees, powerFollows } from "./faultByVoltage.ts";
 import { faultCourse, type FaultCourse } from "./faultCourse.ts";
 import { kindByVoltage, kindOfFault, STRONG_WM2, underCloud, WEAK_WM2, type DcFaultKind } from "./faultKind.ts";
 import { bestShape, lackAt, lackOf, PURE, type LackingRows, type LightShape } from "./faultShape.ts";
-import { voltageLeft, voltageLoss, type VoltageLoss } from "./faultVoltage.ts";
+import { lostFromOnset, voltageLeft, voltageLoss, type VoltageLoss } from "./faultVoltage.ts";
 import { faultyStrings } from "./faultyStrings.ts";
 import { meterMoved } from "./meterMoved.ts";
 import { meanOf, severityCourse } from "./severity.ts";
@@ -180,7 +180,7 @@ function faultBy(u: AuditUnit, scope: AuditScope, beside: Beside, least: Least):
   const scale = meanOf(u, scope, beside, lack);
   const kind = (least === BY_VOLTAGE ? kindByVoltage(shape) : kindOfFault(shape, voltage, course, () => underCloud(u, lacking, lack), heldLackOf(u, shape.array)))
     ?? (strungByPower(u, scope, shape, course, lacking, lack, misfit, (course.meanLack * shape.flat) / scale) ? "undecided" : null);
-  if (kind === null || meterMoved(u, scope, course, (r) => !Number.isNaN(beside.power[r]))) return null;
+  if (kind === null || (kind !== "pid" && !lostFromOnset(beside, course, voltage)) || meterMoved(u, scope, course, (r) => !Number.isNaN(beside.power[r]))) return null;
   const { rows, days } = scope;
   const left = Float64Array.from({ length: rows.count }, (_, r) => {
     const d = rows.day[r] - days.firstDay;

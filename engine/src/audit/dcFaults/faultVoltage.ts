@@ -8,6 +8,11 @@ const INDEPENDENT = 6;
 const ROBUST_ROUNDS = 3;
 const OUTLYING = 4;
 const MOST_LOST = 0.5;
+/** Days on which less than this share of the worst lacks tell the onset, so many of them at least, if the voltage asked of them is so many times its scatter: they must have lost this share of it. */
+const EARLY_OF_WORST = 0.5;
+const EARLY_DAYS = 8;
+const EARLY_SIGMAS = 4;
+const EARLY_SHARE = 0.3;
 
 /** How voltage goes with the power lost: in proportion, and with its square (a shunt's, whose lack it follows only where that is large). */
 export interface VoltageLoss {
@@ -42,6 +47,19 @@ export function voltageLoss(beside: Beside, course: FaultCourse, { rows, severit
   const [linear, square] = weights;
   const uncertainty = robustSpread(sound) / base / Math.sqrt(INDEPENDENT) / course.meanLack;
   return { base, linear, square, perLack: linear + square * course.meanLack, uncertainty };
+}
+
+/**
+ * Whether voltage was lost in its part from the onset on, as cells passed by and bad contacts take it: of an open string beside which a
+ * tracker leaves its point later, the days before that have all their voltage. True where too few days of a small lack tell.
+ */
+export function lostFromOnset({ dailyVoltage }: Beside, { lack }: FaultCourse, { base, linear, square }: VoltageLoss): boolean {
+  const worst = Math.max(...lack);
+  const early = Array.from(lack.keys()).filter((d) => lack[d] > 0 && lack[d] < EARLY_OF_WORST * worst && dailyVoltage[d] > 0);
+  if (early.length < EARLY_DAYS) return true;
+  const noise = robustSpread(dailyVoltage.filter((_, d) => lack[d] === 0)) / base;
+  const asked = median(early.map((d) => linear * lack[d] + square * lack[d] ** 2));
+  return asked < EARLY_SIGMAS * noise || median(early.map((d) => 1 - dailyVoltage[d] / base)) > EARLY_SHARE * asked;
 }
 
 /** Share of voltage left where this share of power is left. */

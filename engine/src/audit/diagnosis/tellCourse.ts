@@ -1,5 +1,4 @@
 import { assumedCourse, tellsCourse } from "../dirt/assumedCourse.ts";
-import { LARGEST_DIRT } from "../dirt/dirtCourse.ts";
 import { soilingAgeing, type SoilingAgeing } from "../dirt/soilingAgeing.ts";
 import { suddenLacks } from "../dirt/suddenLacks.ts";
 import { dailyRatios } from "../level/dailyRatio.ts";
@@ -37,7 +36,7 @@ export function tellCourse(it: Diagnosis): Float64Array | null {
   const lacking = units.length === 1 ? suddenLacks({ ratio: seen, prior: known.dirt }, planesOf(units[0]).length > 1 ? NaN : stringsOf(units[0])) : null;
   const told = lacking === null ? seen : withoutLack(seen, lacking);
   it.course = tellsCourse(told)
-    ? soilingAgeing(told, { ...known.dirt, light: known.light }, round === 0 ? null : it.course, round === 1)
+    ? soilingAgeing(told, { ...known.dirt, light: known.light }, round === 0 ? null : it.course, round > 0)
     : assumedCourse(days.count, scope.ageYears);
   if (lacking !== null) it.sound = soundCourse(it.course, beyond);
   return lacking;
@@ -48,9 +47,12 @@ function withoutLack(course: Float64Array, left: Float64Array): Float64Array {
   return course.map((v, d) => v / left[d]);
 }
 
+/** A day that lacks more than this of a good one lacks more than dirt ever takes. */
+const DEEP = 0.5;
+
 /** A course by day (NaN: no such day) without the days on which more lacks than dirt ever takes: what does is no course's. */
 function withoutDeep(ratio: Float64Array): Float64Array {
-  const least = (1 - LARGEST_DIRT) * quantile(ratio.filter((v) => v > 0), 0.9);
+  const least = (1 - DEEP) * quantile(ratio.filter((v) => v > 0), 0.9);
   return ratio.map((v) => (v < least ? NaN : v));
 }
 

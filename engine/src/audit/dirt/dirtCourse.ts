@@ -12,8 +12,8 @@ export interface DirtCourse {
   logEvidence: number;
 }
 
-/** More than this share no dirt takes. */
-export const LARGEST_DIRT = 0.5;
+/** Dirt grows up to this share and settles there (Kimber et al. 2006, with the cap that pvlib's `soiling.kimber` has). */
+const LARGEST_DIRT = 0.3;
 /** Days of dirt on the first clean day: rain falls at any hour and dirt comes back at once, yet a day of rain stays damp and often rains again. */
 const DAYS_AT_FIRST = 0.25;
 /** Someone with a hose, on any day, once dirt takes so much: about once a year and a half; much seldomer where it takes little. */

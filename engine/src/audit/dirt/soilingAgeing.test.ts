@@ -64,6 +64,14 @@ describe("dirt and age in a series of daily ratios", () => {
     expect(Math.abs(mean(found.soilingRatio) - mean(dirt))).toBeLessThan(0.0015);
   });
 
+  it("reads dirt that has settled where it grows no more", () => {
+    const { dirt, ratio, prior } = year(0.0017, 300, 0.003);
+    const settled = dirt.map((left) => Math.max(left, 0.7));
+    const found = soilingAgeing(ratio.map((v, d) => (v * settled[d]) / dirt[d]), prior);
+    expect(Math.abs(mean(found.soilingRatio) - mean(settled))).toBeLessThan(0.0025);
+    expect(Math.abs(found.level - 0.955)).toBeLessThan(0.003);
+  });
+
   it("does not make up for an error over the seasons by cleanings that never were", () => {
     const { dirt, ratio, prior } = year(0.0011, 120, 0.003, 0.955, 0.8);
     const off = ratio.map((v, d) => v * (1 + 0.003 * Math.cos((2 * Math.PI * (d - 60)) / 365.25)));

@@ -37,7 +37,7 @@ export function limitRows(
     if (off[i][r - 1] > 0 || off[i][r + 1] > 0) column[r] = 0;
   }));
   const orders = orderedRows(scope, expected, off);
-  const order = orders.rows;
+  const order = orders.rows.map((one, r) => one | scope.weather.ordered[r]);
   held.forEach((column, i) => column.forEach((_, r) => {
     if (order[r] === 1 && units[i].dcKw[r] < THRESHOLDS.heldPower * expected[i][r]) column[r] = 1;
   }));

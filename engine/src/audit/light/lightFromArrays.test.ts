@@ -29,3 +29,33 @@ describe("a string open over a silence", () => {
     expect(incidents.filter(({ category }) => category === "grid_outage" || category === "unclassified")).toEqual([]);
   });
 });
+
+/** What all four inverters of a clear-skied plant are held to from eleven to fifteen (UTC) on every second day: 45 % of their rating. */
+const ORDER = 0.45;
+
+describe("light that nobody measured while an order holds the plant", () => {
+  it("is that of the free hours around it, so that the silent days of the order are found and cost what they cost", () => {
+    const { plant, samples, zone } = testPlant({ ...spec, seed: 3 }, []);
+    const perDay = samples.count / DAYS;
+    const hour = (k: number): number => (k % perDay) * (24 / perDay);
+    const bell = (k: number): number => Math.max(0, Math.cos(((hour(k) - 12) / 14) * Math.PI));
+    const clear = (values: Float64Array, most: number): Float64Array => values.map((_, k) => bell(k) * most * (0.9 + 0.1 * Math.abs(Math.sin(Math.floor(k / perDay)))));
+    const ordered = (k: number): boolean => Math.floor(k / perDay) % 2 === 0 && hour(k) >= 11 && hour(k) < 15;
+    const silent = (k: number): boolean => k >= SILENT.from * perDay && k < SILENT.to * perDay;
+    const rating = plant.inverter_types[0].p_ac_w;
+    const columns = new Map([...samples.columns].map(([name, values]) => {
+      if (name.endsWith("gti_w_m2")) return [name, clear(values, 950).map((v, k) => (silent(k) ? NaN : v))] as const;
+      if (name.startsWith("S")) return [name, values.map((v, k) => (silent(k) ? NaN : v))] as const;
+      if (name.endsWith("udc_v")) return [name, values.map((_, k) => (bell(k) === 0 ? 0 : ordered(k) ? 345 : 305))] as const;
+      if (!/pac_w|pdc_w/.test(name)) return [name, values] as const;
+      const level = ORDER * rating * (name.endsWith("pdc_w") ? 1 / 0.97 : 1);
+      const offered = clear(values, 0.9 * rating * (name.endsWith("pdc_w") ? 1 / 0.97 : 1));
+      return [name, offered.map((v, k) => (ordered(k) ? Math.min(v, level) : v))] as const;
+    }));
+    const { incidents } = audit(plant, { ...samples, columns }, zone, []);
+    const found = new Set(incidents.filter(({ category }) => category === "curtailment").flatMap(({ days }) => [...days]));
+    const first = Math.floor(samples.startMs / 86_400_000);
+    expect([18, 20].map((day) => found.has(first + day))).toEqual([true, true]);
+    expect([17, 19, 21].map((day) => found.has(first + day))).toEqual([false, false, false]);
+  });
+});

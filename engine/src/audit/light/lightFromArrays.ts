@@ -1,3 +1,4 @@
+import type { DayIndex } from "../books/dayIndex.ts";
 import { median } from "../statistics.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 import { lightSignature, type AuditScope } from "../unit.ts";
@@ -5,26 +6,39 @@ import { lightSignature, type AuditScope } from "../unit.ts";
 /**
  * Where the light had to be guessed, the plant is the sensor: the light is scaled until the inverters that run freely (or,
  * where none speaks, the site's meter) give what they gave, and the cells' heating with it (`heated(r)`: by light, not as measured).
+ * Rows in which they are held (at their rating, or at an order's level) have what the day's free rows around them say, and enough for what is given.
  * With `again` only what inverters say is settled: light that is another than the first guess heats the cells otherwise.
  * Changes the planes in place; returns the rows in which several units said the same of their light, 1 each, or null where no light
  * changed at all.
  */
-export function lightFromArrays(scope: AuditScope, expected: readonly Float64Array[], meterKw: Float64Array | null, heated: (r: number) => boolean, again: boolean): Uint8Array | null {
+export function lightFromArrays(
+  scope: AuditScope, expected: readonly Float64Array[], meterKw: Float64Array | null, heated: (r: number) => boolean, again: boolean,
+): Uint8Array | null {
   const { rows, units, weather } = scope;
   const alike = new Set(units.map(({ unit }) => lightSignature(unit))).size === 1;
   const agreed = new Uint8Array(rows.count);
   const shares: number[] = [];
+  const said = new Float64Array(rows.count).fill(NaN);
+  const least = new Float64Array(rows.count).fill(NaN);
   let any = false;
   for (let r = 0; r < rows.count; r++) {
     if (weather.estimated[r] === 0 || rows.upShare[r] === 0) continue;
     shares.length = 0;
+    const atMost: number[] = [];
     units.forEach((u, i) => {
       const ac = u.signals.acKw[r];
-      const free = ac > THRESHOLDS.stopOutputShare * u.unit.ratedAcKw && ac < THRESHOLDS.limitedShareOfRated * u.unit.ratedAcKw;
-      if (free && expected[i][r] > 0 && u.dcKw[r] > 0) shares.push(u.dcKw[r] / expected[i][r]);
+      if (!(ac > THRESHOLDS.stopOutputShare * u.unit.ratedAcKw && expected[i][r] > 0 && u.dcKw[r] > 0)) return;
+      const free = weather.ordered[r] === 0 && ac < THRESHOLDS.limitedShareOfRated * u.unit.ratedAcKw;
+      (free ? shares : atMost).push(u.dcKw[r] / expected[i][r]);
     });
-    let share = shares.length > 0 ? median(shares) : NaN;
-    if (alike && agree(shares, share)) agreed[r] = 1;
+    if (shares.length > 0) said[r] = median(shares);
+    else if (atMost.length > 0) least[r] = median(atMost);
+    if (alike && agree(shares, said[r])) agreed[r] = 1;
+  }
+  fillHeld(said, least, scope.days);
+  for (let r = 0; r < rows.count; r++) {
+    if (weather.estimated[r] === 0 || rows.upShare[r] === 0) continue;
+    let share = said[r];
     if (Number.isNaN(share) && again) continue;
     // a whole plant at rest in a light that was only guessed: dark, where the guess was thin, else nothing is said of the light
     const thin = units.every((u) => !(u.model.acKw[r] > THRESHOLDS.stopGuessedShare * u.unit.ratedAcKw));
@@ -47,6 +61,24 @@ export function lightFromArrays(scope: AuditScope, expected: readonly Float64Arr
     any = true;
   }
   return any ? agreed : null;
+}
+
+/** Puts into rows that are held what the day's other rows say between which they lie, in time, or the only one beside them, and no less than what they give. */
+function fillHeld(said: Float64Array, least: Float64Array, { from }: DayIndex): void {
+  for (let d = 0; d + 1 < from.length; d++) {
+    let before = -1;
+    for (let r = from[d]; r < from[d + 1]; r++) {
+      if (Number.isNaN(least[r])) {
+        if (!Number.isNaN(said[r])) before = r;
+        continue;
+      }
+      let after = r;
+      while (after < from[d + 1] && (Number.isNaN(said[after]) || !Number.isNaN(least[after]))) after++;
+      const [one, other] = [before < 0 ? NaN : said[before], after < from[d + 1] ? said[after] : NaN];
+      const between = Number.isNaN(one) ? other : Number.isNaN(other) ? one : one + ((other - one) * (r - before)) / (after - before);
+      said[r] = Math.max(least[r], Number.isNaN(between) ? 1 : between);
+    }
+  }
 }
 
 /** So many units and more tell a fault of one of them from the light, if most of them say the same of it. */

@@ -32,6 +32,8 @@ export interface Weather {
   spreadWm2: Float64Array[];
   /** Rows whose light had to be estimated because no sensor spoke. */
   estimated: Uint8Array;
+  /** Of these, rows in which the inverters stand at the level of a known order, which hides what light there was (`heldInSilence`). */
+  ordered: Uint8Array;
   /** Planes in which a sensor stands: 1, else their light is carried over. */
   measured: Uint8Array;
   /** How far light carried over to planes without a sensor may be off, as their power tells: relative, k = 1; NaN where it was not asked. */
@@ -127,7 +129,7 @@ export function weatherOf(plant: Plant, layout: Layout, samples: Samples, rows: 
     return { ...light, iamBeam: geometry[p].iamBeam, iamDiffuse: geometry[p].iamDiffuse, tempCellC: new Float64Array(rows.count), unsteadiness: lightWithin(poaOf(light), rows, samples.stepMs / 3_600_000) };
   });
   const { ambientC, usual, guessed } = cellTemperature(plant, layout, rows, sensors, planes, sky, samples.stepMs / 3_600_000);
-  return { planes, geometry, sky, spreadWm2, estimated, measured: inPlane, carriedUncertainty, fromHorizontal: tilted.length === 0 && horizontal.length > 0, horizontal: horizontal.length > 0, ambientC, airGuessed: usual, guessedHeat: guessed, byVoltage: false, heating: null };
+  return { planes, geometry, sky, spreadWm2, estimated, ordered: new Uint8Array(rows.count), measured: inPlane, carriedUncertainty, fromHorizontal: tilted.length === 0 && horizontal.length > 0, horizontal: horizontal.length > 0, ambientC, airGuessed: usual, guessedHeat: guessed, byVoltage: false, heating: null };
 }
 
 function samePlane(a: { tiltDeg: number; azimuthDeg: number }, b: { tiltDeg: number; azimuthDeg: number }): boolean {

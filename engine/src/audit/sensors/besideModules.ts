@@ -31,12 +31,13 @@ interface Seen {
  */
 export function besideModules(written: Plant, { plant, stated, scope, findings, readings }: Seen, prior: PlantCourse["prior"], samples: Samples): { plant: Plant; one: SensorRows } | null {
   const groups = planeGroups(scope.units);
+  const heatKnown = scope.weather.byVoltage || readings.sensors.some(({ sensor: { kind } }) => kind === "wind" || kind === "temperature_module");
   const askew = readings.sensors.flatMap((one) => {
     const was = written.sensors.find(({ id }) => id === one.sensor.id);
     if (was?.kind !== "irradiance_tilted" || one.sensor.kind !== "irradiance_tilted") return [];
     const home = stated.planes.findIndex((plane) => angleBetweenDeg(plane, statedPlane(was)) < SAME_PLANE_DEG);
     const group = groups.find(({ planes }) => planes.some(({ plane }) => plane === home));
-    const turn = group === undefined ? null : turnBesideModules(one, group, stated, scope, findings, prior, plant.albedo);
+    const turn = group === undefined ? null : turnBesideModules(one, group, stated, scope, findings, { prior, heatKnown }, plant.albedo);
     if (turn === null || angleBetweenDeg(turn.plane, statedPlane(one.sensor)) < THRESHOLDS.sensorBesideModulesDeg || turn.likelier < THRESHOLDS.sensorBesideModulesLikelier) return [];
     return speaksForStated(one, statedPlane(was), turn.plane, readings) ? [] : [{ one, ...turn }];
   });

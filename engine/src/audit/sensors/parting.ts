@@ -48,8 +48,18 @@ function without<S extends Spell>(off: Float64Array, spells: readonly S[], count
   const counted = spells.filter(counts);
   const worst = counted.reduce((w, spell) => (Math.abs(spell.worst) > Math.abs(w) ? spell.worst : w), 0);
   const drifting = new Uint8Array(off.length);
-  for (const spell of counted) if (spell.worst * worst > 0) drifting.fill(1, spell.from, spell.to + 1);
+  for (const spell of counted) if (spell.worst * worst > 0) drifting.fill(1, onsetOf(off, spell), spell.to + 1);
   return { off: left, worst, drifting };
+}
+
+/**
+ * The day on which a spell that grows by and by set out, before it is far enough off to count: as long before its first day as it took
+ * from there to twice as far. What comes at once has none before.
+ */
+function onsetOf(off: Float64Array, { from, to, worst }: Spell): number {
+  let at = from;
+  while (at < to && off[at] * Math.sign(worst) < THRESHOLDS.driftShare) at++;
+  return Math.max(0, from - (at - from));
 }
 
 /** How many of its standard errors the median day of a spell, without its short returns, lies off. */

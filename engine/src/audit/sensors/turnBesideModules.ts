@@ -1,5 +1,6 @@
 import { likelierCourse, type PlantCourse } from "../dirt/likelierCourse.ts";
 import type { Findings } from "../findings.ts";
+import { dirtBeyondLightByDay } from "../level/expectedDc.ts";
 import { angleBetweenDeg } from "../light/angleBetween.ts";
 import { clearRows, type PlaneGroup } from "../light/orientation.ts";
 import type { Layout } from "../plan.ts";
@@ -16,6 +17,12 @@ export interface SensorTurn {
   likelier: number;
 }
 
+/** What is known of the days: their dirt beforehand, and whether module, wind or strings' voltage tell the modules' warmth. */
+interface Days {
+  prior: PlantCourse["prior"];
+  heatKnown: boolean;
+}
+
 /** A small turn, by which a derivative is taken; what a step may be; where a walk has come to rest, degrees. */
 const SMALL_DEG = 0.5;
 const MOST_STEP_DEG = 6;
@@ -28,6 +35,8 @@ const MOST_ALONG_DEG = 12;
 const LOOK_DEG = [-6, -4.5, -3, -1.5, 0, 1.5, 3, 4.5, 6] as const;
 /** The hours of a clear day err together: by its course it counts as so much of a reading of its own. */
 const DAY_COUNTS = 0.3;
+/** Where nothing tells the modules' warmth, windy and calm weeks move their days' levels together: what the year says counts by half. */
+const UNKNOWN_HEAT_COUNTS = 0.5;
 /** What a turn must do for the season to be asked, which takes a second: move this far and leave this share of a day's misfit or of the levels' straying … */
 const WORTH_DEG = 1.5;
 const WORTH_MISFIT = 0.5;
@@ -42,7 +51,7 @@ const WORTH_SPREAD_ALONE = 0.6;
  * course of days that level, dirt and age explain best (`likelierCourse`). Null where too few clear days speak.
  */
 export function turnBesideModules(
-  { values, sensor }: SensorRows, group: PlaneGroup, { planes }: Layout, scope: AuditScope, findings: Findings, prior: PlantCourse["prior"], albedo: number,
+  { values, sensor }: SensorRows, group: PlaneGroup, { planes }: Layout, scope: AuditScope, findings: Findings, { prior, heatKnown }: Days, albedo: number,
 ): SensorTurn | null {
   const clear = clearRows(scope, findings, group, THRESHOLDS.clearDays);
   if (clear === null) return null;
@@ -52,10 +61,11 @@ export function turnBesideModules(
   const { step, valley } = downTheDay(days);
   const along = (deg: number): SmallTurn => [step[0] + deg * valley[0], step[1] + deg * valley[1]];
   if (!isWorthAsking(angleBetweenDeg(days.plane(step), from), LOOK_DEG.map((deg) => days.at(along(deg))), asRead)) return { plane: from, likelier: 0 };
-  const courseOf = ({ level }: Course): PlantCourse => ({ ratio: level.map((v) => Math.exp(v)), prior });
+  const beyond = dirtBeyondLightByDay(scope, findings.course);
+  const courseOf = ({ level }: Course): PlantCourse => ({ ratio: level.map((v, d) => Math.exp(v) / beyond[d]), prior });
   const best = highest((deg) => {
     const there = days.at(along(deg));
-    return likelierCourse(courseOf(there), courseOf(asRead)) + DAY_COUNTS * there.days * Math.log(asRead.misfit / there.misfit);
+    return (heatKnown ? 1 : UNKNOWN_HEAT_COUNTS) * likelierCourse(courseOf(there), courseOf(asRead)) + DAY_COUNTS * there.days * Math.log(asRead.misfit / there.misfit);
   });
   const { tiltDeg, azimuthDeg } = days.plane(along(best.at));
   return { plane: { tiltDeg: toTenth(tiltDeg), azimuthDeg: toTenth(azimuthDeg) }, likelier: best.value };
