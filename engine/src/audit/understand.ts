@@ -22,7 +22,7 @@ import { dropLooseThermometers } from "./sensors/looseThermometer.ts";
 import { dropDrifting } from "./sensors/sensorDrift.ts";
 import { correctLevel } from "./sensors/sensorLevel.ts";
 import { shadeThermometers } from "./sensors/sunlitThermometer.ts";
-import type { SensorRows } from "./sensors/sensors.ts";
+import { isLight, type SensorRows } from "./sensors/sensors.ts";
 import { readAsDeclared, readWhereShown, shownElsewhere, type ShownPlane } from "./sensors/trueSensors.ts";
 import { THRESHOLDS } from "./thresholds.ts";
 import { onceByLight, tellingRows, type AuditScope } from "./unit.ts";
@@ -94,7 +94,7 @@ function dropDrifts(it: Case): boolean {
 /** Gives light sensors back what they measured before anything was taken out for a drift, and takes back what was said of it. */
 function bringBack({ sensors, quality }: Readings, asMeasured: readonly Float64Array[]): void {
   sensors.forEach(({ sensor, values }, k) => {
-    if (sensor.kind === "irradiance_tilted" || sensor.kind === "irradiance_horizontal") values.set(asMeasured[k]);
+    if (isLight(sensor)) values.set(asMeasured[k]);
   });
   const left = quality.filter(({ issue }) => issue !== "drift");
   quality.splice(0, quality.length, ...left);

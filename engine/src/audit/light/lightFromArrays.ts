@@ -15,27 +15,8 @@ export function lightFromArrays(
   scope: AuditScope, expected: readonly Float64Array[], meterKw: Float64Array | null, heated: (r: number) => boolean, again: boolean,
 ): Uint8Array | null {
   const { rows, units, weather } = scope;
-  const alike = new Set(units.map(({ unit }) => lightSignature(unit))).size === 1;
-  const agreed = new Uint8Array(rows.count);
-  const shares: number[] = [];
-  const said = new Float64Array(rows.count).fill(NaN);
-  const least = new Float64Array(rows.count).fill(NaN);
+  const { said, agreed } = saidByUnits(scope, expected);
   let any = false;
-  for (let r = 0; r < rows.count; r++) {
-    if (weather.estimated[r] === 0 || rows.upShare[r] === 0) continue;
-    shares.length = 0;
-    const atMost: number[] = [];
-    units.forEach((u, i) => {
-      const ac = u.signals.acKw[r];
-      if (!(ac > THRESHOLDS.stopOutputShare * u.unit.ratedAcKw && expected[i][r] > 0 && u.dcKw[r] > 0)) return;
-      const free = weather.ordered[r] === 0 && ac < THRESHOLDS.limitedShareOfRated * u.unit.ratedAcKw;
-      (free ? shares : atMost).push(u.dcKw[r] / expected[i][r]);
-    });
-    if (shares.length > 0) said[r] = median(shares);
-    else if (atMost.length > 0) least[r] = median(atMost);
-    if (alike && agree(shares, said[r])) agreed[r] = 1;
-  }
-  fillHeld(said, least, scope.days);
   for (let r = 0; r < rows.count; r++) {
     if (weather.estimated[r] === 0 || rows.upShare[r] === 0) continue;
     let share = said[r];
@@ -61,6 +42,30 @@ export function lightFromArrays(
     any = true;
   }
   return any ? agreed : null;
+}
+
+/** What the inverters say of the light of rows in which it was guessed, over the guess (NaN: nothing), and the rows in which several say the same. */
+function saidByUnits({ rows, units, weather, days }: AuditScope, expected: readonly Float64Array[]): { said: Float64Array; agreed: Uint8Array } {
+  const alike = new Set(units.map(({ unit }) => lightSignature(unit))).size === 1;
+  const agreed = new Uint8Array(rows.count);
+  const said = new Float64Array(rows.count).fill(NaN);
+  const least = new Float64Array(rows.count).fill(NaN);
+  for (let r = 0; r < rows.count; r++) {
+    if (weather.estimated[r] === 0 || rows.upShare[r] === 0) continue;
+    const free: number[] = [];
+    const held: number[] = [];
+    units.forEach((u, i) => {
+      const ac = u.signals.acKw[r];
+      if (!(ac > THRESHOLDS.stopOutputShare * u.unit.ratedAcKw && expected[i][r] > 0 && u.dcKw[r] > 0)) return;
+      const runsFreely = weather.ordered[r] === 0 && ac < THRESHOLDS.limitedShareOfRated * u.unit.ratedAcKw;
+      (runsFreely ? free : held).push(u.dcKw[r] / expected[i][r]);
+    });
+    if (free.length > 0) said[r] = median(free);
+    else if (held.length > 0) least[r] = median(held);
+    if (alike && agree(free, said[r])) agreed[r] = 1;
+  }
+  fillHeld(said, least, days);
+  return { said, agreed };
 }
 
 /** Puts into rows that are held what the day's other rows say between which they lie, in time, or the only one beside them, and no less than what they give. */
