@@ -39,6 +39,21 @@ const roles = samplesOption(
   },
 );
 
+/** Power around a stop: the two lines end together in the dark. */
+const power = samplesOption(
+  times,
+  [
+    { name: "Delivered", role: "delivered", values: times.map((ms) => (ms - START > 2 * DAY ? 0 : 20 * currentA(ms))) },
+    { name: "Expected", role: "expected", values: times.map((ms) => 20.4 * currentA(ms)) },
+  ],
+  {
+    theme: LIGHT,
+    labels: { axisName: "kW", missing: "no data", time: (ms) => new Date(ms).toISOString(), tick: (ms) => new Date(ms).toISOString().slice(5, 10), value: (value) => `${fixed(1)(value)} kW`, axis: fixed(0) },
+    ticksMs: [0, 1, 2, 3].map((day) => START + day * DAY),
+    spansMs: [[START + 2 * DAY, START + 4 * DAY]],
+  },
+);
+
 const labels = { xName: "Irradiance in the plane, W/m²", yName: "AC power, kW", modelName: "model", xValue: fixed(0), yValue: fixed(0) };
 const cloud = (count: number) => {
   const x = Array.from({ length: count }, (_, i) => 1000 * Math.abs(Math.sin(i * 0.7331)));
@@ -47,6 +62,7 @@ const cloud = (count: number) => {
 
 export const samplesCases = {
   samples: { option: samples, widthPx: 760, heightPx: 240 },
+  "samples-power": { option: power, widthPx: 420, heightPx: 190 },
   "samples-roles-dark": { option: roles, widthPx: 420, heightPx: 190 },
   scatter: { option: scatterOption({ ...cloud(400), color: Array.from({ length: 400 }, (_, i) => i) }, { theme: LIGHT, labels, widthPx: 520, heightPx: 360 }), widthPx: 520, heightPx: 360 },
   "scatter-density": { option: scatterOption(cloud(20_000), { theme: LIGHT, labels, widthPx: 520, heightPx: 360 }), widthPx: 520, heightPx: 360 },

@@ -2,6 +2,7 @@ import type { EChartsOption } from "echarts";
 import { brushZoom } from "./brushZoom.ts";
 import { chartHead } from "./chartHead.ts";
 import { line, LONG } from "./longLines.ts";
+import { spreadLabels } from "./spreadLabels.ts";
 import type { Theme } from "./theme.ts";
 import { FONT } from "./theme.ts";
 import { tooltipHtml, tooltipStyle } from "./tooltip.ts";
@@ -68,12 +69,29 @@ function placeOf(timesMs: readonly number[], time: number): number {
 
 const styleOf = (role: SampleRole | undefined, index: number) => (role === undefined ? { width: 1.6, ...(SERIES_STYLE[index % SERIES_STYLE.length] ?? SERIES_STYLE[0]) } : ROLE_STYLE[role]);
 
+/** A label's own height, and what it is of the drawn height at least, so that two of them do not touch. */
+const LABEL_PX = 14;
+const LABEL_SHARE = 0.1;
+
+/** Pixels by which each line's end label stands lower than its line's end, so that lines that end together keep names that can be read. */
+const endLabelOffsets = (series: readonly SampleSeries[]): Map<SampleSeries, number> => {
+  const named = series.filter(({ endLabel }) => endLabel !== "");
+  const finite = (values: SampleSeries["values"]): number[] => values.filter((value): value is number => value !== null && Number.isFinite(value));
+  const extent = series.reduce(([low, high], { values }) => finite(values).reduce(([l, h], value) => [Math.min(l, value), Math.max(h, value)], [low, high]), [0, 0]);
+  const height = extent[1] - extent[0] || 1;
+  // downwards, as pixels go: 0 is the highest value, 1 the lowest
+  const ends = named.map(({ values }) => (extent[1] - (finite(values).at(-1) ?? 0)) / height);
+  const spread = spreadLabels(ends, LABEL_SHARE, 0, 1);
+  return new Map(named.map((one, i) => [one, (((spread[i] ?? 0) - (ends[i] ?? 0)) / LABEL_SHARE) * LABEL_PX]));
+};
+
 /**
  * Raw samples over time: no smoothing, missing is a gap, names at the lines' ends, colour and dash say the same.
  * Over 5,000 samples a series is thinned for drawing to what can be seen, its extremes and gaps kept.
  */
 export const samplesOption = (timesMs: readonly number[], series: readonly SampleSeries[], settings: SampleSettings): EChartsOption => {
   const { theme, labels, ticksMs, spansMs = [] } = settings;
+  const lower = endLabelOffsets(series);
   const shade = spansMs.map(([from, to]): [{ xAxis: number }, { xAxis: number }] => [{ xAxis: from }, { xAxis: to }]);
   return {
     ...chartHead(theme),
@@ -115,7 +133,8 @@ export const samplesOption = (timesMs: readonly number[], series: readonly Sampl
       splitLine: { lineStyle: { color: theme.hair } },
       axisLabel: { color: theme.ink3, fontSize: FONT.sizePx, formatter: (value: number) => labels.axis(value) },
     },
-    series: series.map(({ name, values, role, endLabel = name }, i) => {
+    series: series.map((one, i) => {
+      const { name, values, role, endLabel = name } = one;
       const style = styleOf(role, i);
       const color = theme[style.color];
       const look = {
@@ -125,8 +144,7 @@ export const samplesOption = (timesMs: readonly number[], series: readonly Sampl
         // a dense line hides its dashes, and they cost most of its drawing
         lineStyle: values.length > LONG ? { color, width: 1 } : { color, width: style.width, type: style.dash === "solid" ? style.dash : [...style.dash] },
         itemStyle: { color },
-        endLabel: { show: endLabel !== "", formatter: endLabel, color, fontFamily: FONT.family, fontSize: FONT.sizePx },
-        labelLayout: { moveOverlap: "shiftY" as const },
+        endLabel: { show: endLabel !== "", formatter: endLabel, color, fontFamily: FONT.family, fontSize: FONT.sizePx, offset: [0, lower.get(one) ?? 0] },
         ...(i === 0 && shade.length > 0 ? { markArea: { silent: true, itemStyle: { color: theme.selected, opacity: 0.6 }, data: shade } } : {}),
       };
       return line(look, timesMs, values);
