@@ -8,8 +8,12 @@ const INDEPENDENT = 6;
 const ROBUST_ROUNDS = 3;
 const OUTLYING = 4;
 const MOST_LOST = 0.5;
-/** Days on which less than this share of the worst lacks tell the onset, so many of them at least, if the voltage asked of them is so many times its scatter: they must have lost this share of it. */
+/**
+ * Days on which less than one share of the worst lacks, and more than another (less is how seasons stray), tell the onset, so
+ * many of them at least, if the voltage asked of them is so many times its scatter: they must have lost this share of it.
+ */
 const EARLY_OF_WORST = 0.5;
+const EARLY_LEAST = 0.15;
 const EARLY_DAYS = 8;
 const EARLY_SIGMAS = 4;
 const EARLY_SHARE = 0.3;
@@ -55,7 +59,7 @@ export function voltageLoss(beside: Beside, course: FaultCourse, { rows, severit
  */
 export function lostFromOnset({ dailyVoltage }: Beside, { lack }: FaultCourse, { base, linear, square }: VoltageLoss): boolean {
   const worst = Math.max(...lack);
-  const early = Array.from(lack.keys()).filter((d) => lack[d] > 0 && lack[d] < EARLY_OF_WORST * worst && dailyVoltage[d] > 0);
+  const early = Array.from(lack.keys()).filter((d) => lack[d] > EARLY_LEAST * worst && lack[d] < EARLY_OF_WORST * worst && dailyVoltage[d] > 0);
   if (early.length < EARLY_DAYS) return true;
   const noise = robustSpread(dailyVoltage.filter((_, d) => lack[d] === 0)) / base;
   const asked = median(early.map((d) => linear * lack[d] + square * lack[d] ** 2));

@@ -89,3 +89,25 @@ describe("a light sensor that surely drifts beside one that looks the other way"
     for (const r of after) expect(Math.abs(sensor.values[r] / truth[r] - 1), `day ${dayOf(r)}`).toBeLessThan(0.01);
   });
 });
+
+describe("a light sensor beside which two others lie off the same way, one of them by less than counts", () => {
+  it.each([["drifts itself", 1.021, 2], ["is sound where the second hardly parts from it", 1.005, 1]])("%s", (_, lessOff, drifts) => {
+    const { plant: one, samples, zone } = testPlant(
+      { latitude: 45, intervalMinutes: 60, days: DAYS, inverters: 1, arraysPerInverter: 1, strings: 2, sensors: ["irradiance_tilted", "irradiance_tilted", "irradiance_horizontal"], withDc: false, seed: 4 }, [],
+    );
+    const plant = { ...one, sensors: one.sensors.map((sensor, i) => (i < 2 ? { ...sensor, azimuth_deg: i === 0 ? 120 : 240 } : sensor)) };
+    const readings = readSamples(plant, planOf(plant), samples, zone);
+    const [less, more, witness] = readings.sensors;
+    const sky = witnessSky(witness, plant, samples, readings);
+    const off = (r: number): boolean => readings.rows.day[r] - readings.days.firstDay >= 80 && readings.rows.day[r] - readings.days.firstDay < 130;
+    less.values = sky.on(less).modelWm2.map((wm2, r) => (off(r) ? lessOff * wm2 : wm2));
+    more.values = sky.on(more).modelWm2.map((wm2, r) => (off(r) ? 1.03 * wm2 : wm2));
+    const light = more.values.slice();
+    const { count } = readings.days;
+    const prior = { weight: new Float64Array(count).fill(1), cleaningChance: new Float64Array(count).fill(0.01), ageYears: 1 };
+    // power follows what the sensor that lies further off reads
+    const courseOf = (seen: Readings) => ({ ratio: dailyQuotient(light, seen.sensors[1].values, seen, () => true).map((v, d) => 0.96 * v * (1 + 0.002 * Math.sin(12.9898 * d))), prior });
+    expect(dropDrifting(plant, samples, readings, courseOf)).toBe(true);
+    expect(readings.quality.map(({ point, issue }) => [point, issue])).toEqual([[readings.sensors[drifts].sensor.id, "drift"]]);
+  });
+});

@@ -34,11 +34,11 @@ export function dropDrifting(plant: Plant, samples: Samples, readings: Readings,
   const judged = tilted.filter((s) => s !== witness);
   if (witness === undefined || judged.length === 0) return false;
   const found = judgedBy(witness, judged, plant, samples, readings).map((one) => withoutDoubt(one, witness, readings, courseOf));
-  const sound = found.some(({ worst }) => worst === 0);
   let any = false;
-  for (const { sensor, off, worst, drifting } of found) {
+  for (const one of found) {
+    const { sensor, off, worst, drifting } = one;
     if (worst === 0) continue;
-    const likelier = sound ? Infinity : byPlant(sensor, witness, off, readings, courseOf) + bySky(sensor, witness, off, plant, samples, readings);
+    const likelier = found.some((other) => agrees(other, one)) ? Infinity : byPlant(sensor, witness, off, readings, courseOf) + bySky(sensor, witness, off, plant, samples, readings);
     const sure = Math.abs(likelier) > THRESHOLDS.driftLikelier;
     const its = likelier > 0 ? sensor : witness;
     const gain = off.map((v) => (likelier > 0 ? 1 + v : 1 / (1 + v)));
@@ -48,6 +48,12 @@ export function dropDrifting(plant: Plant, samples: Samples, readings: Readings,
     if (likelier <= 0) break;
   }
   return any;
+}
+
+/** Whether a third sensor stays with the witness while another one parts from it: less far off than half way, and never by what counts. */
+function agrees({ off, worst }: Beside, other: Beside): boolean {
+  const along = (its: Float64Array): number => its.reduce((sum, v, d) => sum + other.drifting[d] * v, 0);
+  return worst === 0 && along(off) / along(other.off) < 0.5;
 }
 
 /** A parting with the spells of scattered days taken for drift or not: for drift where the plant's course is much likelier with either sensor brought to the other. */

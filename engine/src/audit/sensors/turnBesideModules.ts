@@ -1,6 +1,5 @@
 import { likelierCourse, type PlantCourse } from "../dirt/likelierCourse.ts";
 import type { Findings } from "../findings.ts";
-import { dirtBeyondLightByDay } from "../level/expectedDc.ts";
 import { angleBetweenDeg } from "../light/angleBetween.ts";
 import { clearRows, type PlaneGroup } from "../light/orientation.ts";
 import type { Layout } from "../plan.ts";
@@ -61,8 +60,8 @@ export function turnBesideModules(
   const { step, valley } = downTheDay(days);
   const along = (deg: number): SmallTurn => [step[0] + deg * valley[0], step[1] + deg * valley[1]];
   if (!isWorthAsking(angleBetweenDeg(days.plane(step), from), LOOK_DEG.map((deg) => days.at(along(deg))), asRead)) return { plane: from, likelier: 0 };
-  const beyond = dirtBeyondLightByDay(scope, findings.course);
-  const courseOf = ({ level }: Course): PlantCourse => ({ ratio: level.map((v, d) => Math.exp(v) / beyond[d]), prior });
+  // what dirt was read beside the sensor as it is read says nothing of a course beside a sensor that lies elsewhere
+  const courseOf = ({ level }: Course): PlantCourse => ({ ratio: level.map(Math.exp), prior });
   const best = highest((deg) => {
     const there = days.at(along(deg));
     return (heatKnown ? 1 : UNKNOWN_HEAT_COUNTS) * likelierCourse(courseOf(there), courseOf(asRead)) + DAY_COUNTS * there.days * Math.log(asRead.misfit / there.misfit);
