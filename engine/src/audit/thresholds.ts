@@ -229,6 +229,8 @@ export const THRESHOLDS = {
   planeGainAsOthers: 0,
   /** A turn found on other planes brings two planes' levels this much nearer to each other over the year. */
   planesApart: 0.6,
+  /** Clear days of a year by which two planes part with the season count as so many. */
+  seasonDays: 10,
   /** A sensor's plane that leaves this much of the best plane's misfit is as good. */
   sensorPlaneMisfit: 1.8,
   planeTiltDeg: 1,

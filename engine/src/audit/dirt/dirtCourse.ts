@@ -24,6 +24,15 @@ const MOST_DAYS_DIRTY = 400;
 /** Share of a day's evidence below which the least and the most dirty histories are let go. */
 const NEGLIGIBLE = 1e-20;
 
+/** Days by states of histories, forwards and their likelihood: megabytes that would else be made and cleared hundreds of times an audit. */
+let table: [Float64Array<ArrayBuffer>, Float64Array<ArrayBuffer>] = [new Float64Array(), new Float64Array()];
+
+/** Two such tables, holding whatever the last course left in them. */
+function room(size: number): typeof table {
+  if (table[0].length < size) table = [new Float64Array(size), new Float64Array(size)];
+  return table;
+}
+
 /**
  * Goes through all histories of "days since the last cleaning" at once, forwards and backwards (Rabiner 1989): dirt grows
  * by a day, or a cleaning takes all of it, seldom a part. `clean[d]` is the log ratio less level and age (NaN: no day),
@@ -35,8 +44,9 @@ export function dirtCourse(clean: Float64Array, precision: Float64Array, chance:
   const dirt = Float64Array.from({ length: states }, (_, n) => Math.log(1 - Math.min(rate * (n + DAYS_AT_FIRST), LARGEST_DIRT)));
   const slope = dirt.map((log, n) => (rate * (n + DAYS_AT_FIRST) < LARGEST_DIRT ? -(n + DAYS_AT_FIRST) / Math.exp(log) : 0));
   const byHand = dirt.map((log) => BY_HAND * Math.min(1, ((1 - Math.exp(log)) / WORTH_A_HOSE) ** 2));
-  const forward = new Float64Array(days * states);
-  const likely = new Float64Array(days * states);
+  // a part of the dirt goes: any lesser amount is as likely
+  const share = dirt.map((_, n) => 1 / (n + 1));
+  const [forward, likely] = room(days * states);
   // histories that hardly any evidence is left for are dropped: every day has its lowest and its highest state
   const low = new Int32Array(days);
   const high = new Int32Array(days);
@@ -51,7 +61,7 @@ export function dirtCourse(clean: Float64Array, precision: Float64Array, chance:
     let last = states - 1;
     if (d === 0) now.set(start(states));
     else {
-      grow(forward.subarray(from - states, from), low[d - 1], high[d - 1], now, chance[d], byHand);
+      grow(forward.subarray(from - states, from), low[d - 1], high[d - 1], now, chance[d], byHand, share);
       last = Math.min(states - 1, high[d - 1] + 1);
     }
     let sum = 0;
@@ -63,7 +73,8 @@ export function dirtCourse(clean: Float64Array, precision: Float64Array, chance:
     logEvidence += Math.log(sum) + most;
     while (first < last && now[first] < NEGLIGIBLE * sum) now[first++] = 0;
     while (last > first && now[last] < NEGLIGIBLE * sum) now[last--] = 0;
-    for (let n = first; n <= last; n++) now[n] /= sum;
+    const scale = 1 / sum;
+    for (let n = first; n <= last; n++) now[n] *= scale;
     low[d] = first;
     high[d] = last;
   }
@@ -71,30 +82,34 @@ export function dirtCourse(clean: Float64Array, precision: Float64Array, chance:
   let next = new Float64Array(states);
   for (let d = days - 1; d >= 0; d--) {
     const from = d * states;
+    const [first, last] = [low[d], high[d]];
     let sum = 0;
     let mean = 0;
     let pulled = 0;
     let byRate = 0;
-    const known = precision[d] > 0 && !Number.isNaN(clean[d]);
-    const most = known ? THRESHOLDS.huberSigmas * Math.sqrt(precision[d]) : 0;
-    for (let n = low[d]; n <= high[d]; n++) {
+    for (let n = first; n <= last; n++) {
       const p = forward[from + n] * after[n];
       sum += p;
       mean += p * dirt[n];
-      if (!known) continue;
-      const score = p * Math.max(-most, Math.min(most, precision[d] * (clean[d] - dirt[n])));
-      pulled += score;
-      byRate += score * slope[n];
+    }
+    const value = clean[d];
+    const sureness = precision[d];
+    if (sureness > 0 && !Number.isNaN(value)) {
+      const most = THRESHOLDS.huberSigmas * Math.sqrt(sureness);
+      for (let n = first; n <= last; n++) {
+        const pull = sureness * (value - dirt[n]);
+        const score = forward[from + n] * after[n] * (pull > most ? most : pull < -most ? -most : pull);
+        pulled += score;
+        byRate += score * slope[n];
+      }
     }
     logDirt[d] = sum > 0 ? mean / sum : 0;
     pull[d] = sum > 0 ? pulled / sum : 0;
     ratePull += sum > 0 ? byRate / sum : 0;
     if (d === 0) break;
-    for (let n = low[d]; n <= high[d]; n++) after[n] *= likely[from + n];
-    shrink(after, low[d], high[d], next, low[d - 1], high[d - 1], chance[d], byHand);
-    let scale = 0;
-    for (let n = low[d - 1]; n <= high[d - 1]; n++) scale = Math.max(scale, next[n]);
-    for (let n = low[d - 1]; n <= high[d - 1]; n++) next[n] = scale > 0 ? next[n] / scale : 1;
+    for (let n = first; n <= last; n++) after[n] *= likely[from + n];
+    shrink(after, first, last, next, low[d - 1], high[d - 1], chance[d], byHand, share);
+    toLargest(next, low[d - 1], high[d - 1]);
     [after, next] = [next, after];
   }
   return { logDirt, pull, ratePull, logEvidence };
@@ -109,43 +124,61 @@ function start(states: number): Float64Array<ArrayBuffer> {
 }
 
 /** One day forward: a day dirtier, or clean (by rain or by hand), or (a small part of the rains) somewhere between. */
-function grow(before: Float64Array, first: number, last: number, now: Float64Array, chance: number, byHand: Float64Array): void {
+function grow(before: Float64Array, first: number, last: number, now: Float64Array, chance: number, byHand: Float64Array, share: Float64Array): void {
   const end = before.length - 1;
   if (end === 0) {
     now[0] = before[0];
     return;
   }
   const partial = chance * THRESHOLDS.partialCleaningShare;
+  const fully = chance - partial;
+  const kept = 1 - chance;
   let washed = 0;
-  for (let n = first; n <= last; n++) washed += before[n] * (chance - partial + byHand[n]);
   let above = 0;
-  for (let n = last; n >= first; n--) {
-    now[Math.min(end, n + 1)] += before[n] * (1 - chance - byHand[n]);
-    now[n] += partial * above;
-    above += before[n] / (n + 1);
+  for (let n = Math.min(end, last + 1); n >= first; n--) {
+    now[n] = partial * above + (n > first ? before[n - 1] * (kept - byHand[n - 1]) : 0);
+    if (n > last) continue;
+    washed += before[n] * (fully + byHand[n]);
+    above += before[n] * share[n];
   }
+  // what has settled stays what it is
+  if (last === end) now[end] += before[end] * (kept - byHand[end]);
   for (let n = first - 1; n >= 0; n--) now[n] = partial * above;
   now[0] += washed + partial * before[0];
 }
 
 /** One day back: `after` with its likelihood, carried to the states it may have come from (the transpose of `grow`). */
 function shrink(
-  after: Float64Array, first: number, last: number, next: Float64Array, from: number, to: number, chance: number, byHand: Float64Array,
+  after: Float64Array, first: number, last: number, next: Float64Array, from: number, to: number, chance: number, byHand: Float64Array, share: Float64Array,
 ): void {
   const end = after.length - 1;
-  const at = (n: number): number => (n >= first && n <= last ? after[n] : 0);
   if (end === 0) {
     next[0] = after[0];
     return;
   }
+  // outside of what is left of the day nothing is likely
+  for (let n = Math.min(first, from); n < first; n++) after[n] = 0;
+  for (let n = last + 1; n <= Math.min(end, to + 1); n++) after[n] = 0;
   const partial = chance * THRESHOLDS.partialCleaningShare;
-  const clean = at(0);
+  const fully = chance - partial;
+  const kept = 1 - chance;
+  const clean = first === 0 ? after[0] : 0;
   let below = 0;
   for (let n = first; n < from && n <= last; n++) below += after[n];
   for (let n = from; n <= to; n++) {
-    next[n] = at(Math.min(end, n + 1)) * (1 - chance - byHand[n]) + clean * (chance - partial + byHand[n]) + (partial * (n > 0 ? below : clean)) / (n > 0 ? n + 1 : 1);
-    below += at(n);
+    next[n] = after[n < end ? n + 1 : end] * (kept - byHand[n]) + clean * (fully + byHand[n]) + partial * (n > 0 ? below : clean) * share[n];
+    below += after[n];
   }
+}
+
+/** Brings a day's states to its largest; all alike where nothing is left. */
+function toLargest(states: Float64Array, first: number, last: number): void {
+  let most = 0;
+  for (let n = first; n <= last; n++) if (states[n] > most) most = states[n];
+  if (most > 0) {
+    const scale = 1 / most;
+    for (let n = first; n <= last; n++) states[n] *= scale;
+  } else states.fill(1, first, last + 1);
 }
 
 /** Likelihood of a day in the states first to last, against the likeliest; returns the log of that one. 1 everywhere without a day. */

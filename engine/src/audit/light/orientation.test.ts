@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { AS_STATED, seasonSpeaksFor, type Turn } from "./orientation.ts";
+import { alsoHere, AS_STATED, seasonSpeaksFor, type ByDay, type Turn } from "./orientation.ts";
 
 const DAYS = 365;
 const TRUE_TURN_DEG = -8;
@@ -26,5 +26,26 @@ describe("seasonSpeaksFor", () => {
     expect(seasonSpeaksFor({ turn: wrong, level: west(wrong) }, west(AS_STATED), east)).toBe(false);
     const none = new Float64Array(DAYS).fill(NaN);
     expect(seasonSpeaksFor({ turn, level: none }, none, east)).toBe(false);
+  });
+});
+
+describe("alsoHere", () => {
+  const turn = { tiltDeg: 0, azimuthDeg: TRUE_TURN_DEG };
+  /** A plane whose days stray from the other's by the season with `left` of that once turned, and fit the turn by so much less (or better) a day. */
+  const plane = (left: number, worse: number) => (by: Turn): ByDay => ({
+    level: Float64Array.from({ length: DAYS }, (_, d) => (by === AS_STATED ? 1 : left) * 0.01 * Math.cos((2 * Math.PI * d) / DAYS)),
+    misfit: Float64Array.from({ length: DAYS }, (_, d) => 4e-4 + (by === AS_STATED ? 0 : worse) + 1e-4 * Math.sin(d * (by === AS_STATED ? 3 : 5))),
+  });
+  const other = { turn, level: new Float64Array(DAYS) };
+
+  it("takes the other planes' turn for this one's where the season speaks for it and days hardly against", () => {
+    expect(alsoHere(other, plane(0.7, 0))).toBe(true);
+    expect(alsoHere(other, plane(0.7, 1e-5))).toBe(true);
+  });
+
+  it("leaves a plane that clear days or the season hold where it is stated", () => {
+    expect(alsoHere(other, plane(0.7, 5e-5))).toBe(false);
+    expect(alsoHere(other, plane(1.5, 0))).toBe(false);
+    expect(alsoHere({ turn, level: new Float64Array(DAYS).fill(NaN) }, plane(0.7, 0))).toBe(false);
   });
 });
