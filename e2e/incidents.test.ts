@@ -181,3 +181,29 @@ describe("the incidents", () => {
     await expect.poll(() => table().getByText(t("incident:new.badge"), { exact: true }).count()).toBe(1);
   });
 });
+
+describe("the incidents in German", () => {
+  let page: Page;
+  let place: string;
+
+  signedIn({
+    role: "admin",
+    language: "de-DE",
+    once: async ({ token }) => {
+      const lists = await Promise.all(
+        (await fleetOf(token)).filter(({ status_key: status }) => status === "available").map(async ({ installation_id: id }) => ({ id, list: await get(token, api.incidentsTable.path, api.incidentsTable.reply, { installation_id: id, period_type: "all" }) })),
+      );
+      const { id, list } = lists.toSorted((a, b) => b.list.total - a.list.total)[0] ?? {};
+      place = `/expert-incident/${id ?? ""}/incident?period=all&incident=${list?.rows[0]?.id ?? ""}`;
+    },
+    each: (own) => void ({ page } = own),
+  });
+
+  it("stand whole beside the open one, no column cut at the panel's edge", async () => {
+    await page.goto(place);
+    await settled(page);
+    await page.getByRole("complementary").waitFor();
+    const box = page.locator(".incidentpage__list .tablebox");
+    expect(await box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
+  });
+});

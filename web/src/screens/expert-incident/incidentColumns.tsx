@@ -9,8 +9,8 @@ import { Severity } from "./Severity.tsx";
 
 /** Columns in sight when nothing was chosen. */
 export const DEFAULT_COLUMNS = ["points", "start", "duration_hours", "loss_kwh", "loss_currency", "severity", "status"];
-/** Fewer beside an open incident, which says the rest. */
-export const BESIDE_COLUMNS = DEFAULT_COLUMNS.filter((id) => id !== "severity" && id !== "duration_hours");
+/** Fewer beside an open incident, which says the rest: as many as stand there whole in the longest of the languages. */
+export const BESIDE_COLUMNS = ["points", "start", "loss_kwh", "loss_currency"];
 export const PHONE_COLUMNS = ["loss_currency"];
 
 interface ColumnsOf {
