@@ -75,14 +75,14 @@ const LABEL_SHARE = 0.1;
 
 /** Pixels by which each line's end label stands lower than its line's end, so that lines that end together keep names that can be read. */
 const endLabelOffsets = (series: readonly SampleSeries[]): Map<SampleSeries, number> => {
-  const named = series.filter(({ endLabel }) => endLabel !== "");
-  const finite = (values: SampleSeries["values"]): number[] => values.filter((value): value is number => value !== null && Number.isFinite(value));
-  const extent = series.reduce(([low, high], { values }) => finite(values).reduce(([l, h], value) => [Math.min(l, value), Math.max(h, value)], [low, high]), [0, 0]);
-  const height = extent[1] - extent[0] || 1;
+  const known = series.map((one) => ({ one, values: one.values.filter((value): value is number => value !== null && Number.isFinite(value)) }));
+  const [low, high] = known.reduce(([least, most], { values }) => values.reduce(([l, h], value) => [Math.min(l, value), Math.max(h, value)], [least, most]), [0, 0]);
+  const height = high - low || 1;
+  const named = known.filter(({ one }) => one.endLabel !== "");
   // downwards, as pixels go: 0 is the highest value, 1 the lowest
-  const ends = named.map(({ values }) => (extent[1] - (finite(values).at(-1) ?? 0)) / height);
+  const ends = named.map(({ values }) => (high - (values.at(-1) ?? 0)) / height);
   const spread = spreadLabels(ends, LABEL_SHARE, 0, 1);
-  return new Map(named.map((one, i) => [one, (((spread[i] ?? 0) - (ends[i] ?? 0)) / LABEL_SHARE) * LABEL_PX]));
+  return new Map(named.map(({ one }, i) => [one, (((spread[i] ?? 0) - (ends[i] ?? 0)) / LABEL_SHARE) * LABEL_PX]));
 };
 
 /**
