@@ -87,21 +87,18 @@ export function dirtCourse(clean: Float64Array, precision: Float64Array, chance:
     let mean = 0;
     let pulled = 0;
     let byRate = 0;
+    const value = clean[d];
+    const sureness = precision[d];
+    const known = sureness > 0 && !Number.isNaN(value);
+    const most = known ? THRESHOLDS.huberSigmas * Math.sqrt(sureness) : 0;
     for (let n = first; n <= last; n++) {
       const p = forward[from + n] * after[n];
       sum += p;
       mean += p * dirt[n];
-    }
-    const value = clean[d];
-    const sureness = precision[d];
-    if (sureness > 0 && !Number.isNaN(value)) {
-      const most = THRESHOLDS.huberSigmas * Math.sqrt(sureness);
-      for (let n = first; n <= last; n++) {
-        const pull = sureness * (value - dirt[n]);
-        const score = forward[from + n] * after[n] * (pull > most ? most : pull < -most ? -most : pull);
-        pulled += score;
-        byRate += score * slope[n];
-      }
+      if (!known) continue;
+      const score = p * Math.max(-most, Math.min(most, sureness * (value - dirt[n])));
+      pulled += score;
+      byRate += score * slope[n];
     }
     logDirt[d] = sum > 0 ? mean / sum : 0;
     pull[d] = sum > 0 ? pulled / sum : 0;
