@@ -9,15 +9,18 @@ import { english } from "./words.ts";
 
 const { t, f } = english;
 
+/** Each plant of the fleet with the incidents that answer a query, the one with the most first. */
+async function incidentsByPlant(token: string, query: Record<string, string> = {}): Promise<{ id: number; list: Incidents }[]> {
+  const plants = (await fleetOf(token)).filter(({ status_key: status }) => status === "available");
+  const asked = await Promise.all(plants.map(async ({ installation_id: id }) => ({ id, list: await get(token, api.incidentsTable.path, api.incidentsTable.reply, { installation_id: id, ...query }) })));
+  return asked.toSorted((a, b) => b.list.total - a.list.total);
+}
+
 describe("the incidents", () => {
   let token: string;
   let plant: Installation;
   let page: Page;
 
-  /** How many incidents each plant of the fleet has that answer a query. */
-  const counted = async (query: Record<string, string>) => Promise.all(
-    (await fleetOf(token)).filter(({ status_key: status }) => status === "available").map(async ({ installation_id: id }) => ({ id, total: (await get(token, api.incidentsTable.path, api.incidentsTable.reply, { installation_id: id, ...query })).total })),
-  );
   const asked = (query: Record<string, string | number>) => get(token, api.incidentsTable.path, api.incidentsTable.reply, { installation_id: plant.installation_id, top: 15, ...query });
 
   signedIn({
@@ -25,7 +28,7 @@ describe("the incidents", () => {
     once: async (arrival) => {
       token = arrival.token;
       // the plant with the most incidents: more than one Top has to cut
-      const most = (await counted({})).toSorted((a, b) => b.total - a.total)[0];
+      const most = (await incidentsByPlant(token))[0];
       if (most === undefined) throw new Error("the demo fleet has incidents");
       plant = await get(token, api.installation.path.replace("{id}", String(most.id)), api.installation.reply);
     },
@@ -135,15 +138,15 @@ describe("the incidents", () => {
   });
 
   it("of a sensor show its readings, and lead to the whole plant's books", async () => {
-    const id = (await counted({ perimeter: "sensor" })).find(({ total }) => total > 0)?.id;
-    if (id === undefined) throw new Error("a sensor of the demo fleet drifts");
-    const [incident] = (await get(token, api.incidentsTable.path, api.incidentsTable.reply, { installation_id: id, perimeter: "sensor" })).rows;
+    const { id, list } = (await incidentsByPlant(token, { perimeter: "sensor" }))[0] ?? {};
+    const incident = list?.rows[0];
+    if (id === undefined || incident === undefined) throw new Error("a sensor of the demo fleet drifts");
     const refused: string[] = [];
     page.on("response", (reply) => void (reply.status() >= 400 && refused.push(reply.url())));
-    await page.goto(`/expert-incident/${id}/incident?period=all&perimeter=sensor&incident=${incident?.id}`);
+    await page.goto(`/expert-incident/${id}/incident?period=all&perimeter=sensor&incident=${incident.id}`);
     await settled(page);
     const panel = page.getByRole("complementary");
-    const point = incident?.points[0] ?? "";
+    const point = incident.points[0] ?? "";
     await panel.getByRole("heading", { name: t("incident:around.readings", { point }) }).waitFor();
     await panel.getByRole("img", { name: t("incident:around.picture", { point }) }).waitFor();
     expect(await panel.getByRole("heading", { name: t("incident:days.title") }).count()).toBe(0);
@@ -190,11 +193,9 @@ describe("the incidents in German", () => {
     role: "admin",
     language: "de-DE",
     once: async ({ token }) => {
-      const lists = await Promise.all(
-        (await fleetOf(token)).filter(({ status_key: status }) => status === "available").map(async ({ installation_id: id }) => ({ id, list: await get(token, api.incidentsTable.path, api.incidentsTable.reply, { installation_id: id, period_type: "all" }) })),
-      );
-      const { id, list } = lists.toSorted((a, b) => b.list.total - a.list.total)[0] ?? {};
-      place = `/expert-incident/${id ?? ""}/incident?period=all&incident=${list?.rows[0]?.id ?? ""}`;
+      const most = (await incidentsByPlant(token, { period_type: "all" }))[0];
+      if (most === undefined) throw new Error("the demo fleet has incidents");
+      place = `/expert-incident/${most.id}/incident?period=all&incident=${most.list.rows[0]?.id ?? ""}`;
     },
     each: (own) => void ({ page } = own),
   });

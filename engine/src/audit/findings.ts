@@ -1,4 +1,4 @@
-import type { DcFault } from "./dcFaults/dcFaults.ts";
+import type { DcFault } from "./dcFaults/faultBy.ts";
 import type { Levels } from "./level/levels.ts";
 import type { SoilingAgeing } from "./dirt/soilingAgeing.ts";
 import type { SteadyLack } from "./arrays/steadyLacks.ts";

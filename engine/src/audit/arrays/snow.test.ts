@@ -1,7 +1,9 @@
 import { expect, it } from "vitest";
 import { OFF } from "../inverters/stops.ts";
+import { tableAt } from "../table.ts";
 import { testPlant } from "../testPlant.ts";
 import { testScope } from "../testScope.ts";
+import { powerByVoltage } from "./powerByVoltage.ts";
 import { snowRatio } from "./snow.ts";
 
 /** Intervals in which snow is found on four cold days of two inverters that give `left` of what they should, by day; and stand still from `off` on the second; `voltage` over the best one by hour. */
@@ -41,4 +43,15 @@ it("finds no snow on cold days of an order that begins and ends within an interv
   const order = (hour: number, whole: number, part: number): number => (hour > 8 && hour < 15 ? whole : hour === 8 || hour === 15 ? part : 1);
   expect(snowFound((_, hour) => order(hour, 0.5, 0.65), 24, (hour) => order(hour, 1.15, 1.03))).toEqual([0, 0, 0, 0]);
   expect(snowFound((_, hour) => order(hour, 0.5, 0.65))[0]).toBeGreaterThan(4);
+});
+
+it("finds no snow on cold days on which trackers stand below their point and give what modules give there, and snow that lies on them then", () => {
+  const off = powerByVoltage(testPlant({ latitude: 45, intervalMinutes: 60, days: 1, inverters: 1, arraysPerInverter: 1, strings: 2, sensors: [], withDc: true, seed: 4 }, []).plant.module_types[0]);
+  const left = off === null ? NaN : tableAt(off, 0.7);
+  expect(left).toBeGreaterThan(0.6);
+  expect(left).toBeLessThan(0.8);
+  expect(snowFound(() => left, 24, () => 0.7)).toEqual([0, 0, 0, 0]);
+  const lying = snowFound((day) => (day === 2 ? 0.1 * left : left), 24, () => 0.7);
+  expect(lying[2]).toBeGreaterThan(8);
+  expect([lying[0], lying[3]]).toEqual([0, 0]);
 });

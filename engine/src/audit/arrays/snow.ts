@@ -1,6 +1,8 @@
 import { sideOfDay } from "../sideOfDay.ts";
 import { median } from "../statistics.ts";
+import { powerByVoltage } from "./powerByVoltage.ts";
 import { OFF } from "../inverters/stops.ts";
+import { tableAt, type Table } from "../table.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 import { unitPoa, type AuditScope } from "../unit.ts";
 
@@ -16,6 +18,7 @@ export function snowRatio(scope: AuditScope, expected: readonly Float64Array[], 
   const gives = new Float64Array(rows.count).fill(NaN);
   const values: number[] = [];
   const thickRatio = scope.weather.measured.includes(1) ? THRESHOLDS.snowThickRatio : THRESHOLDS.snowThickUnseen;
+  const leftByTracker = units.map((u) => (u.voltageRatio === null ? null : powerByVoltage(u.unit.arrays[0].module)));
   let any = false;
   let lying = false;
   let thick = false;
@@ -49,7 +52,7 @@ export function snowRatio(scope: AuditScope, expected: readonly Float64Array[], 
     }
     const melting = lying || fullSnow.subarray(days.from[d], days.from[d + 1]).includes(1);
     for (let r = days.from[d]; r < days.from[d + 1]; r++) {
-      const site = siteRatio(scope, expected, off, r, melting, values);
+      const site = siteRatio(scope, expected, off, leftByTracker, r, melting, values);
       ratio[r] = fullSnow[r] === 1 ? 0 : site;
       const light = units.length > 0 ? unitPoa(units[0].unit, scope.weather, r) : 0;
       if (Number.isNaN(ratio[r]) || light < THRESHOLDS.snowIrradianceWm2) continue;
@@ -76,9 +79,12 @@ export function snowRatio(scope: AuditScope, expected: readonly Float64Array[], 
   return any ? ratio : null;
 }
 
-/** Median over the units of measured over expected, 1 where voltage says that they are held; NaN where none speaks. */
+/**
+ * Median over the units of measured over expected, 1 where voltage says that they are held; NaN where none speaks. What a tracker below its point
+ * takes, by the module's curve at that voltage (`leftByTracker`), is no snow's.
+ */
 function siteRatio(
-  scope: AuditScope, expected: readonly Float64Array[], off: readonly Uint8Array[], r: number, melting: boolean, values: number[],
+  scope: AuditScope, expected: readonly Float64Array[], off: readonly Uint8Array[], leftByTracker: readonly (Table | null)[], r: number, melting: boolean, values: number[],
 ): number {
   values.length = 0;
   scope.units.forEach((u, i) => {
@@ -87,7 +93,12 @@ function siteRatio(
     // a held inverter has light to spare: what it lacks is no snow, and beside such an interval one may be held in part
     const held = (n: number): boolean => !melting && u.voltageRatio !== null && u.voltageRatio[n] > THRESHOLDS.heldVoltage;
     if (held(r)) values.push(1);
-    else if (!held(r - 1) && !held(r + 1)) values.push(u.dcKw[r] / expected[i][r]);
+    else if (!held(r - 1) && !held(r + 1)) values.push(u.dcKw[r] / expected[i][r] / onPoint(leftByTracker[i], u.voltageRatio?.[r] ?? NaN));
   });
   return values.length > 0 ? median(values) : NaN;
+}
+
+/** The share of its power that a unit gives at a voltage (over that of its maximum power point) clearly below its point; 1 elsewhere. */
+function onPoint(curve: Table | null, voltage: number): number {
+  return curve !== null && voltage < THRESHOLDS.lowVoltage ? tableAt(curve, voltage) : 1;
 }

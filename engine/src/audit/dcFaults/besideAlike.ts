@@ -52,6 +52,12 @@ export function loneUnits(scope: AuditScope, of: RowsOf): AlikeUnits[] {
   });
 }
 
+/** A unit by itself. */
+export function unitAlone(scope: AuditScope, i: number, of: RowsOf): Beside {
+  const { power: [power], voltage: [voltage] } = read(scope, [i], 1, of);
+  return { power, voltage, counted: of.counted(i), ...daily(scope.units[i], scope, power, voltage) };
+}
+
 /**
  * A plant's only unit beside what it gives of its own model while nothing takes from it (`sound`: by day, level, dirt and age in it; null: not
  * known yet). Null on a plant of several.
@@ -59,9 +65,10 @@ export function loneUnits(scope: AuditScope, of: RowsOf): AlikeUnits[] {
 export function onlyUnit(scope: AuditScope, of: RowsOf, sound: Float64Array | null): Beside | null {
   const { units, rows, days } = scope;
   if (units.length !== 1) return null;
-  const { power: [own], voltage: [voltage] } = read(scope, [0], 1, of);
-  const power = sound === null ? own : own.map((v, r) => v / sound[rows.day[r] - days.firstDay]);
-  return { power, voltage, counted: of.counted(0), ...daily(units[0], scope, power, voltage) };
+  const own = unitAlone(scope, 0, of);
+  if (sound === null) return own;
+  const power = own.power.map((v, r) => v / sound[rows.day[r] - days.firstDay]);
+  return { ...own, power, ...daily(units[0], scope, power, own.voltage) };
 }
 
 function byPlanes(units: readonly AuditUnit[]): Map<string, number[]> {

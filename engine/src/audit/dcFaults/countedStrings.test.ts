@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { testPlant } from "../testPlant.ts";
 import { testScope } from "../testScope.ts";
-import { dcFaults, type DcFault } from "./dcFaults.ts";
+import { dcFaults } from "./dcFaults.ts";
+import type { DcFault } from "./faultBy.ts";
 
 const COUNTED = { from: 30, to: 50 };
 const FAULT_LEFT = 0.9;

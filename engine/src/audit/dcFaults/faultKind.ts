@@ -51,6 +51,18 @@ export function kindByVoltage(shape: LightShape): DcFaultKind {
   return lackAt(shape, WEAK_WM2) / lackAt(shape, STRONG_WM2) <= SERIES_RATIO ? "connector" : "bypass";
 }
 
+/**
+ * What a string lacks of the current of its neighbours at the voltage they share: weak light lacking more is a shunt, strong light lacking more
+ * a resistance, the same at any light cells passed by. Null where clouds show none: a shadow's; one that leaks is not mended at once.
+ */
+export function kindByLight(shape: LightShape, { mended }: Pick<FaultCourse, "mended">, cloudy: () => boolean): DcFaultKind | null {
+  const weakOverStrong = lackAt(shape, WEAK_WM2) / lackAt(shape, STRONG_WM2);
+  if (weakOverStrong <= SERIES_RATIO) return "connector";
+  if (!cloudy()) return null;
+  if (weakOverStrong > STEADY_MOST) return mended ? null : "pid";
+  return weakOverStrong >= STEADY_LEAST ? "bypass" : "undecided";
+}
+
 /** Whether the lack is there under clouds as it is in beam light: a shadow's is not. */
 export function underCloud(u: AuditUnit, { rows, severity, lack }: LackingRows, shape: Float64Array): boolean {
   let found = 0;

@@ -57,11 +57,11 @@ export interface LackingRows {
   lack: readonly number[];
 }
 
-/** The mixture of parts, on the array, that fits the rows best (least squares, none negative), with its mean square. */
-export function bestShape(u: AuditUnit, scope: AuditScope, { rows, severity, lack }: LackingRows): { shape: LightShape; misfit: number } {
-  let best: { shape: LightShape; misfit: number } = { shape: { array: 0, low: 0, flat: 1, high: 0, spentWm2: LEAST_WM2 }, misfit: Infinity };
+/** The mixture of parts, on one of the arrays, that fits the rows best (least squares, none negative), with its mean square. */
+export function bestShape(u: AuditUnit, scope: AuditScope, { rows, severity, lack }: LackingRows, arrays: readonly number[]): { shape: LightShape; misfit: number } {
+  let best: { shape: LightShape; misfit: number } = { shape: { array: arrays[0] ?? 0, low: 0, flat: 1, high: 0, spentWm2: LEAST_WM2 }, misfit: Infinity };
   let spent = best;
-  u.unit.arrays.forEach((_, array) => {
+  arrays.forEach((array) => {
     const light = cellLight(array, u, scope);
     const share = sharesOf(array, u, scope);
     const part = rows.map((r, n) => severity[n] * share(r));

@@ -53,6 +53,29 @@ export function voltageLoss(beside: Beside, course: FaultCourse, { rows, severit
   return { base, linear, square, perLack: linear + square * course.meanLack, uncertainty };
 }
 
+/** Days on either side of an onset or a mending are compared, so many of them at least; a loss beyond so many times what they leave open is sure. */
+const NEAR_DAYS = 12;
+const NEAR_LEAST = 5;
+const NEAR_SIGMAS = 4;
+
+/**
+ * The share of voltage that a unit by itself loses at the onset of its fault, or gets back at the mending, at the mean lack; null where the
+ * days around do not surely show it, or the fault grows: warmth moves a voltage as much over the weeks.
+ */
+export function lostAtOnset({ dailyVoltage }: Beside, { fromDay, toDay, mended, lack, meanLack }: FaultCourse): number | null {
+  const known = (from: number): number[] => Array.from(dailyVoltage.subarray(Math.max(0, from), Math.max(0, from + NEAR_DAYS))).filter((v) => v > 0);
+  const edges = [{ without: fromDay - NEAR_DAYS, within: fromDay + 1 }, ...(mended ? [{ without: toDay + 2, within: toDay - NEAR_DAYS }] : [])];
+  for (const { without, within } of edges) {
+    const [sound, lost] = [known(without), known(within)];
+    const there = median(lack.subarray(Math.max(0, within), within + NEAR_DAYS));
+    if (sound.length < NEAR_LEAST || lost.length < NEAR_LEAST || there < meanLack / 2) continue;
+    const fall = 1 - median(lost) / median(sound);
+    const open = Math.hypot(...[sound, lost].map((days) => robustSpread(days) / median(days) / Math.sqrt(days.length)));
+    if (fall > NEAR_SIGMAS * open) return (fall * meanLack) / there;
+  }
+  return null;
+}
+
 /**
  * Whether voltage was lost in its part from the onset on, as cells passed by and bad contacts take it: of an open string beside which a
  * tracker leaves its point later, the days before that have all their voltage. True where too few days of a small lack tell.

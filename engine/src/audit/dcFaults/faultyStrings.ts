@@ -9,10 +9,10 @@ const SHARE_OF_WORST = 0.5;
 const MOST_ROWS = 2000;
 
 /**
- * Strings (`A01-S02`) whose current fell beside the others of their array while the fault is well there; empty where no
+ * Strings of an array (indices) whose current fell beside the others' while the fault is well there; empty where no
  * currents are measured or all strings lack alike.
  */
-export function faultyStrings(u: AuditUnit, { days }: AuditScope, course: FaultCourse, array: number): string[] {
+export function lackingStrings(u: AuditUnit, { days }: AuditScope, course: FaultCourse, array: number): number[] {
   const currents = u.signals.stringsA[array];
   if (currents === undefined || currents.filter((one) => one !== null).length < 2) return [];
   const half = Math.max(...course.lack) / 2;
@@ -29,11 +29,17 @@ export function faultyStrings(u: AuditUnit, { days }: AuditScope, course: FaultC
   const usual = currents.map((one) => (one === null ? NaN : median(before.map((r) => share(one, currents, r)))));
   const falls = currents.map((one, s) => (one === null ? NaN : median(during.map((r) => {
     const best = Math.max(...currents.map((other, n) => (other !== null && other[r] > 0 ? other[r] / usual[n] : 0)));
-    return 1 - one[r] / usual[s] / best;
+    // an open string lacks all, and has its own name
+    return one[r] > THRESHOLDS.openStringShare * usual[s] * best ? 1 - one[r] / usual[s] / best : NaN;
   }))));
   const worst = Math.max(...falls.filter((fall) => Number.isFinite(fall)));
   const lacking = falls.flatMap((fall, s) => (fall >= Math.max(LEAST_FALL, SHARE_OF_WORST * worst) ? [s] : []));
-  return lacking.length === currents.length ? [] : lacking.map((s) => `${u.unit.arrays[array].id}-S${String(s + 1).padStart(2, "0")}`);
+  return lacking.length === currents.length ? [] : lacking;
+}
+
+/** The same by name (`A01-S02`). */
+export function faultyStrings(u: AuditUnit, scope: AuditScope, course: FaultCourse, array: number): string[] {
+  return lackingStrings(u, scope, course, array).map((s) => `${u.unit.arrays[array].id}-S${String(s + 1).padStart(2, "0")}`);
 }
 
 /** A string's current over the mean of those that run; NaN where there is too little to compare. */

@@ -44,6 +44,27 @@ describe("an inverter that gives nothing", () => {
   });
 });
 
+describe("a plant's only inverter", () => {
+  it("that stopped at noon has stopped where snow falls on it meanwhile, which takes the voltage, and melts", () => {
+    const from = 10.5;
+    const to = 16.5;
+    const { plant, samples, zone } = testPlant(
+      { latitude: 45, intervalMinutes: 15, days: DAYS, inverters: 1, arraysPerInverter: 1, strings: 3, sensors: ["irradiance_tilted", "temperature_ambient"], withDc: true, seed: 4 },
+      [{ inverter: 0, from: from / DAYS, to: to / DAYS, kind: "stop", size: 0 }],
+    );
+    samples.columns.get("S1.t_amb_c")?.forEach((_, k, air) => (air[k] = -2 - 0.01 * Math.cos(k) ** 2));
+    const perDay = samples.count / DAYS;
+    const volts = samples.columns.get("I0.udc_v") ?? new Float64Array(0);
+    const open = 1.2 * Math.max(...volts);
+    const light = samples.columns.get("S0.gti_w_m2") ?? new Float64Array(0);
+    samples.columns.get("I0.pac_w")?.forEach((w, k) => {
+      if (w === 0 && light[k] > 20) volts[k] = k >= 12 * perDay && k < 14 * perDay ? 0 : open;
+    });
+    const said = audit(plant, samples, zone, []).incidents.filter((i) => ["snow", "inverter_stop"].includes(i.category));
+    expect(said.map((i) => `${i.category} ${[...i.days].length}`).sort()).toEqual(["inverter_stop 5", "snow 2"]);
+  });
+});
+
 describe("a plant that stands still in the cold", () => {
   it("is without a grid where its power went at once and came back at once, nights between", () => {
     expect(saidOf(10.5, 11.5, -2)).toEqual(["grid_outage 2"]);

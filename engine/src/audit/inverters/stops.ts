@@ -24,8 +24,14 @@ export function offRows(scope: AuditScope, expectedShare: number, coldC: Float64
   });
   for (const still of units.length === 0 ? [] : standstills(scope, zero)) {
     const outlasted = outlastsSnow(still, scope, coldC) && !thaws(still, scope, expectedShare);
-    for (let r = still.from; r < still.to; r++) markPlantRow(scope, off, r, coldC, outlasted, expectedShare);
-    joinEnds(off, still);
+    let dead = false;
+    for (let r = still.from; r < still.to; r++) {
+      const snow = plantRowIsSnow(scope, off, r, { airC: coldC[r], outlasted, dead }, expectedShare);
+      if (snow === null) continue;
+      dead ||= !snow;
+      mark(scope, off, r, snow);
+    }
+    if (units.length > 1) joinEnds(off, still);
   }
   units.forEach((u, i) => leaveOutTwilight(u, scope, zero[i], off[i], expectedShare));
   units.forEach((_, i) => spread(off[i], zero[i]));
@@ -63,12 +69,18 @@ function zeroRows(u: AuditUnit, count: number): Uint8Array {
   return out;
 }
 
-/**
- * A row in which no unit that speaks gives anything is the plant's: snow when cold and without voltage (or, where none is
- * measured, no longer than snow would last unless it is seen to thaw, with no sudden beginning, a dead grid's morning after among them, and sudden end of normal
- * power, nor an end at once for all inverters), else the grid.
- */
-function markPlantRow(scope: AuditScope, off: Uint8Array[], r: number, coldC: Float64Array, outlasted: boolean, expectedShare: number): void {
+/** What is known of a row in which the plant gives nothing. */
+interface StandingRow {
+  /** Air, °C. */
+  airC: number;
+  /** Whether the standstill lasts longer than snow would. */
+  outlasted: boolean;
+  /** Whether it has been a grid's, or a lone inverter's own, in a row before: snow that falls on it and melts wakes no inverter. */
+  dead: boolean;
+}
+
+/** Whether a row in which no unit that speaks gives anything is snow's; null where light asks for too little to say. */
+function plantRowIsSnow(scope: AuditScope, off: readonly Uint8Array[], r: number, standing: StandingRow, expectedShare: number): boolean | null {
   const { units } = scope;
   let speaking = 0;
   let dark = 0;
@@ -84,25 +96,29 @@ function markPlantRow(scope: AuditScope, off: Uint8Array[], r: number, coldC: Fl
     if (volts[r] > THRESHOLDS.openVoltageShare * vmp) open++;
     else flat++;
   }
-  if (dark === 0 || 2 * dark < speaking) return;
-  const snow = isSnow(scope, off, r, coldC[r], open, flat, outlasted, expectedShare);
-  const whole = units.length > 1 && speaking > 1;
-  for (let i = 0; i < units.length; i++) {
-    if (Number.isNaN(units[i].signals.acKw[r]) || off[i][r] === OFF.no) continue;
-    off[i][r] = snow ? OFF.snow : whole ? OFF.grid : OFF.stop;
-  }
+  return dark === 0 || 2 * dark < speaking ? null : isSnow(scope, off, r, standing, { open, flat }, expectedShare);
+}
+
+/** Gives a row of the whole plant to snow, or else to the grid; what stops the only inverter that speaks is its own. */
+function mark({ units }: AuditScope, off: readonly Uint8Array[], r: number, snow: boolean): void {
+  const speaking = units.filter((u) => !Number.isNaN(u.signals.acKw[r])).length;
+  units.forEach((u, i) => {
+    if (Number.isNaN(u.signals.acKw[r]) || off[i][r] === OFF.no) return;
+    off[i][r] = snow ? OFF.snow : speaking > 1 ? OFF.grid : OFF.stop;
+  });
 }
 
 /**
  * Whether a plant that gives nothing lies under snow: with a voltage measured, cold modules without any (open strings of a
- * dead grid stand high), or snow that is still melting; without, cold, and normal power did not end and begin at once,
+ * dead grid stand high), or snow that is still melting where nothing else kept the plant from giving before; without, cold, no longer than snow would
+ * last unless it is seen to thaw, and normal power did not end (a dead grid's morning after among the ends) and begin at once,
  * nor begin for all inverters in the same interval of a bright day: snow melts, and slides from one row after the other.
  */
-function isSnow(scope: AuditScope, off: readonly Uint8Array[], r: number, airC: number, open: number, flat: number, outlasted: boolean, expectedShare: number): boolean {
+function isSnow(scope: AuditScope, off: readonly Uint8Array[], r: number, { airC, outlasted, dead }: StandingRow, { open, flat }: { open: number; flat: number }, expectedShare: number): boolean {
   if (airC > THRESHOLDS.meltAirC) return false;
   const lying = snowBefore(off, r);
-  if (open + flat > 0) return open === 0 || lying;
-  return !outlasted && (airC <= THRESHOLDS.snowAirC || lying) && !((gaveBeside(scope, r, -1) || gridBefore(scope, off, r)) && gaveBeside(scope, r, 1)) && !backTogether(scope, off, r, expectedShare);
+  if (open + flat > 0) return open === 0 || (lying && !dead);
+  return !outlasted && (airC <= THRESHOLDS.snowAirC || lying) && !((dead || gaveBeside(scope, r, -1)) && gaveBeside(scope, r, 1)) && !backTogether(scope, off, r, expectedShare);
 }
 
 /** Whether the zeros of a plant of several inverters end for all of them at once, from nothing in a light that was asked of to all of their usual power. */
@@ -139,15 +155,6 @@ function gaveBeside(scope: AuditScope, r: number, step: -1 | 1): boolean {
 
 const GAVE_SHARE = 0.7;
 const BESIDE_ROWS = 2;
-
-/** Whether the grid was dead in the row before in which any unit was off, and nothing was given since: an outage that goes on in the morning. */
-function gridBefore({ units }: AuditScope, off: readonly Uint8Array[], r: number): boolean {
-  for (let k = r - 1; k >= 0 && k > r - SNOW_ROWS_BACK; k--) {
-    for (const o of off) if (o[k] !== OFF.no) return o[k] === OFF.grid;
-    if (units.some((u) => u.signals.acKw[k] > THRESHOLDS.stopOutputShare * u.unit.ratedAcKw)) return false;
-  }
-  return false;
-}
 
 /** Whether the last row in which any unit was off was off by snow, within a day. */
 function snowBefore(off: readonly Uint8Array[], r: number): boolean {
