@@ -1,4 +1,4 @@
-import { median } from "../statistics.ts";
+import { median, robustSpread } from "../statistics.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 import type { AuditScope, AuditUnit } from "../unit.ts";
 import { daily, type Beside } from "./besideAlike.ts";
@@ -16,6 +16,8 @@ export interface StringsBeside {
 const WHOLE = { low: 0, flat: 1, high: 0, spentWm2: 0 };
 /** A string's course is followed if it explains this much of how its days stray. */
 const WORTH_FOLLOWING = 0.3;
+/** Strings under one light keep their shares from row to row: a fall stands out of how these stray without it by so many times. */
+const SAME_LIGHT_SIGMAS = 3;
 /** The currents' sum follows the inverter's own current: where it falls with the course by half of that, it is a string's meter that moved. */
 const SUM_FALLS = 0.5;
 
@@ -34,7 +36,7 @@ export function stringsBeside(u: AuditUnit, scope: AuditScope, own: Beside): Str
     const course = clearestCourse(currents, scope, speaks);
     if (course === null) return;
     const left = leftByCurrents(u, scope, course, array, speaks);
-    if (left === null) return;
+    if (left === null || !underOneLight(left, scope, course)) return;
     const whole = lackOf({ array, ...WHOLE }, u, scope);
     const power = left.map((v, r) => 1 - whole[r] * (1 - v));
     const beside = { power, voltage: own.voltage, counted: null, ...daily(u, scope, power, own.voltage) };
@@ -98,6 +100,14 @@ function leftByCurrents(u: AuditUnit, scope: AuditScope, course: FaultCourse, ar
     if (own.length === 0 || !(usual >= THRESHOLDS.tellingStringA)) return NaN;
     return 1 - own.reduce((sum, v) => sum + 1 - v / usual, 0) / u.unit.arrays[array].strings;
   });
+}
+
+/** Whether an array's strings keep to each other through the day while nothing lacks: strings in other planes, or behind other shadows, do not, and a season moves what they give of each other. */
+function underOneLight(left: Float64Array, { rows, days }: AuditScope, { lack }: FaultCourse): boolean {
+  const worst = Math.max(...lack);
+  const of = (takes: (lack: number) => boolean): Float64Array => left.filter((_, r) => takes(lack[rows.day[r] - days.firstDay]));
+  const sound = of((v) => v === 0);
+  return median(sound) - median(of((v) => v >= worst / 2)) >= SAME_LIGHT_SIGMAS * robustSpread(sound);
 }
 
 /**
