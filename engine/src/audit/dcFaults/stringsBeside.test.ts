@@ -12,7 +12,7 @@ const DAYS = 90;
 type Lacking = (string: number, day: number, wm2: number) => number;
 
 /** What is found on a plant of one inverter that dirt lies on and whose strings' currents are measured; `sumFalls`: whether the inverter's own power follows them. */
-function found(lacks: Lacking, sumFalls = true, shares: (string: number, row: number) => number = () => 1) {
+function found(lacks: Lacking, sumFalls = true, shares: (string: number, hour: number) => number = () => 1) {
   const scope = testScope(testPlant({ latitude: 45, intervalMinutes: 30, days: DAYS, inverters: 1, arraysPerInverter: 1, strings: STRINGS, sensors: ["irradiance_tilted", "temperature_ambient"], withDc: true, seed: 3 }, []));
   const [u] = scope.units;
   const day = (r: number): number => scope.rows.day[r] - scope.days.firstDay;
@@ -20,7 +20,7 @@ function found(lacks: Lacking, sumFalls = true, shares: (string: number, row: nu
   const volts = 600;
   const sound = u.model.dcKw.map((kw, r) => kw * (0.97 - 0.002 * (day(r) % 70)));
   // each string a little stronger or weaker than the next, and read to a hundredth of an ampere
-  const currents = Array.from({ length: STRINGS }, (_, s) => sound.map((kw, r) => Math.round(((100 * 1000 * kw) / STRINGS / volts) * (1 + 0.003 * (s - 2)) * shares(s, r) * (1 - lack(s, r))) / 100));
+  const currents = Array.from({ length: STRINGS }, (_, s) => sound.map((kw, r) => Math.round(((100 * 1000 * kw) / STRINGS / volts) * (1 + 0.003 * (s - 2)) * shares(s, (scope.rows.interval[r] % 48) / 2) * (1 - lack(s, r))) / 100));
   u.dcKw = sumFalls ? sound.map((_, r) => (volts * currents.reduce((sum, one) => sum + one[r], 0)) / 1000) : sound;
   u.voltageRatio = u.dcKw.map((_, r) => 1 + 0.002 * Math.sin(12.9898 * r));
   // enough of the hours are cloudy for a shadow to be ruled out
@@ -54,8 +54,11 @@ describe("strings of a lone inverter beside each other", () => {
     expect([fault?.kind, fault?.strings.map((name) => name.slice(-3))]).toEqual(["bypass", ["S04"]]);
   });
 
-  it("show none where they lie under different skies: their shares go with the hour, and with the season", () => {
-    expect(found((s, day) => (s === 4 ? 0.06 * since(day) : 0), true, (s, r) => 1 + 0.08 * s * Math.sin(r / 5))).toBeNull();
+  it("show none where they lie under different skies: one gives more before noon and less after it", () => {
+    const lacks: Lacking = (s, day) => (s === 4 ? 0.06 * since(day) : 0);
+    const turned = (by: number) => (s: number, hour: number): number => (s === 4 ? 1 - by * Math.sin(((hour - 12) / 12) * Math.PI) : 1);
+    expect(found(lacks, true, turned(0.005))?.kind).toBe("bypass");
+    expect(found(lacks, true, turned(0.1))).toBeNull();
   });
 
   it("show none where all lack alike, one strays by days, or one's meter alone reads low", () => {
