@@ -65,6 +65,11 @@ export const mountChart = (element: Container, option: EChartsOption, onClick?: 
     update: show,
     resize: (size) => chart.resize(size),
     toPng: (backgroundColor) => chart.getDataURL({ type: "png", pixelRatio: 2, backgroundColor }),
-    dispose: () => chart.dispose(),
+    dispose: () => {
+      // a picture of many parts is painted over several frames: one that is still being painted would go on on a canvas that is gone
+      chart.clear();
+      chart.getZr().refreshImmediately();
+      chart.dispose();
+    },
   };
 };
