@@ -14,12 +14,18 @@ const GIVEN_BACK = 0.5;
  * itself was read from AC.
  */
 export function meterMoved(u: AuditUnit, { days }: Pick<AuditScope, "days">, course: FaultCourse, counts: (r: number) => boolean): boolean {
+  const { before, during } = beforeAndDuring(days, course, counts, (r) => u.signals.acKw[r] / tableAt(u.unit.chain.conversion, u.dcKw[r]));
+  return median(during) / quantile(before, BEST) - 1 >= GIVEN_BACK * course.meanLack;
+}
+
+/** A value's medians by day, over the rows that count: of the days on which at least half of a fault's mean lack is there, and of the others. */
+export function beforeAndDuring(days: AuditScope["days"], course: FaultCourse, counts: (r: number) => boolean, value: (r: number) => number): { before: number[]; during: number[] } {
   const before: number[] = [];
   const during: number[] = [];
   for (let d = 0; d < days.count; d++) {
-    const ratios: number[] = [];
-    for (let r = days.from[d]; r < days.from[d + 1]; r++) if (counts(r)) ratios.push(u.signals.acKw[r] / tableAt(u.unit.chain.conversion, u.dcKw[r]));
-    if (ratios.length > 0) (course.lack[d] > course.meanLack / 2 ? during : before).push(median(ratios));
+    const values: number[] = [];
+    for (let r = days.from[d]; r < days.from[d + 1]; r++) if (counts(r)) values.push(value(r));
+    if (values.length > 0) (course.lack[d] > course.meanLack / 2 ? during : before).push(median(values));
   }
-  return median(during) / quantile(before, BEST) - 1 >= GIVEN_BACK * course.meanLack;
+  return { before, during };
 }

@@ -5,6 +5,7 @@ import { daily, type Beside } from "./besideAlike.ts";
 import { faultCourse, type FaultCourse } from "./faultCourse.ts";
 import { lackingStrings } from "./faultyStrings.ts";
 import { lackOf } from "./faultShape.ts";
+import { beforeAndDuring } from "./meterMoved.ts";
 
 /** An array whose own strings show a lack, and the unit's power as their currents say it: what is left beside all strings sound. */
 export interface StringsBeside {
@@ -118,12 +119,6 @@ export function currentsMoved(u: AuditUnit, { days }: AuditScope, course: FaultC
   const { dcKw, stringsA, trackerV, voltageV } = u.signals;
   if (dcKw === null || stringsA.length < u.unit.arrays.length || stringsA.some((of) => of.length === 0 || of.includes(null))) return false;
   const sumKw = (r: number): number => stringsA.reduce((sum, of, a) => sum + of.reduce((amps, one) => amps + (one?.[r] ?? NaN), 0) * (trackerV[a]?.[r] ?? voltageV?.[r] ?? NaN), 0) / 1000;
-  const before: number[] = [];
-  const during: number[] = [];
-  for (let d = 0; d < days.count; d++) {
-    const shares: number[] = [];
-    for (let r = days.from[d]; r < days.from[d + 1]; r++) if (counts(r)) shares.push(sumKw(r) / dcKw[r]);
-    if (shares.length > 0) (course.lack[d] > course.meanLack / 2 ? during : before).push(median(shares));
-  }
+  const { before, during } = beforeAndDuring(days, course, counts, (r) => sumKw(r) / dcKw[r]);
   return 1 - median(during) / median(before) >= SUM_FALLS * course.meanLack;
 }
