@@ -2,9 +2,10 @@ import { sideOfDay } from "../sideOfDay.ts";
 import { median } from "../statistics.ts";
 import { powerByVoltage } from "./powerByVoltage.ts";
 import { OFF } from "../inverters/stops.ts";
+import type { ModuleType } from "../plant.ts";
 import { tableAt, type Table } from "../table.ts";
 import { THRESHOLDS } from "../thresholds.ts";
-import { unitPoa, type AuditScope } from "../unit.ts";
+import { unitPoa, type AuditScope, type AuditUnit } from "../unit.ts";
 
 /**
  * Share of light that snow leaves, row by row, for the whole plant (it lies on all planes alike): on cold days on which
@@ -18,7 +19,7 @@ export function snowRatio(scope: AuditScope, expected: readonly Float64Array[], 
   const gives = new Float64Array(rows.count).fill(NaN);
   const values: number[] = [];
   const thickRatio = scope.weather.measured.includes(1) ? THRESHOLDS.snowThickRatio : THRESHOLDS.snowThickUnseen;
-  const leftByTracker = units.map((u) => (u.voltageRatio === null ? null : powerByVoltage(u.unit.arrays[0].module)));
+  const leftByTracker = leftBelowPoint();
   let any = false;
   let lying = false;
   let thick = false;
@@ -84,7 +85,7 @@ export function snowRatio(scope: AuditScope, expected: readonly Float64Array[], 
  * takes, by the module's curve at that voltage (`leftByTracker`), is no snow's.
  */
 function siteRatio(
-  scope: AuditScope, expected: readonly Float64Array[], off: readonly Uint8Array[], leftByTracker: readonly (Table | null)[], r: number, melting: boolean, values: number[],
+  scope: AuditScope, expected: readonly Float64Array[], off: readonly Uint8Array[], leftByTracker: ReturnType<typeof leftBelowPoint>, r: number, melting: boolean, values: number[],
 ): number {
   values.length = 0;
   scope.units.forEach((u, i) => {
@@ -93,12 +94,20 @@ function siteRatio(
     // a held inverter has light to spare: what it lacks is no snow, and beside such an interval one may be held in part
     const held = (n: number): boolean => !melting && u.voltageRatio !== null && u.voltageRatio[n] > THRESHOLDS.heldVoltage;
     if (held(r)) values.push(1);
-    else if (!held(r - 1) && !held(r + 1)) values.push(u.dcKw[r] / expected[i][r] / onPoint(leftByTracker[i], u.voltageRatio?.[r] ?? NaN));
+    else if (!held(r - 1) && !held(r + 1)) values.push(u.dcKw[r] / expected[i][r] / leftByTracker(u, r));
   });
   return values.length > 0 ? median(values) : NaN;
 }
 
-/** The share of its power that a unit gives at a voltage (over that of its maximum power point) clearly below its point; 1 elsewhere. */
-function onPoint(curve: Table | null, voltage: number): number {
-  return curve !== null && voltage < THRESHOLDS.lowVoltage ? tableAt(curve, voltage) : 1;
+/** The share of its power that a unit gives in a row at a voltage clearly below its point, 1 elsewhere; a module's curve is read once, and where it is asked. */
+function leftBelowPoint(): (u: AuditUnit, r: number) => number {
+  const curves = new Map<ModuleType, Table | null>();
+  return ({ unit, voltageRatio }, r) => {
+    const voltage = voltageRatio?.[r] ?? NaN;
+    if (!(voltage < THRESHOLDS.lowVoltage)) return 1;
+    const { module } = unit.arrays[0];
+    const curve = curves.get(module) ?? powerByVoltage(module);
+    curves.set(module, curve);
+    return curve === null ? 1 : tableAt(curve, voltage);
+  };
 }
