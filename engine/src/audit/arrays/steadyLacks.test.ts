@@ -12,15 +12,15 @@ const PER_DAY = 96;
 const FROM = 12;
 const TO = 32;
 
-/** Four inverters of so many strings each, AC power alone, one of them harmed for twenty of forty-five days, and by `more`. */
-function audited(fault: Pick<TestFault, "kind" | "size">, withDc = false, wander = 0, strings = 4, more: readonly TestFault[] = []): AuditResult {
+/** Four inverters of so many strings each, AC power alone, one of them harmed for twenty of forty-five days, and by `more`; it wanders while harmed, or `always`. */
+function audited(fault: Pick<TestFault, "kind" | "size">, withDc = false, wander = 0, strings = 4, more: readonly TestFault[] = [], always = false): AuditResult {
   const { plant, samples, zone } = testPlant(
     { latitude: 45, intervalMinutes: 15, days: DAYS, inverters: 4, arraysPerInverter: 1, strings, sensors: ["irradiance_tilted", "temperature_ambient"], withDc, seed: 5 },
     [{ inverter: 1, from: FROM / DAYS, to: TO / DAYS, ...fault }, ...more],
   );
   const column = samples.columns.get("I1.pac_w");
   // a tracker that hunts: more and less of the power from interval to interval
-  for (let k = FROM * PER_DAY; column !== undefined && k < TO * PER_DAY; k++) column[k] *= 1 + wander * Math.sin(k * k);
+  for (let k = always ? 0 : FROM * PER_DAY; column !== undefined && k < (always ? DAYS : TO) * PER_DAY; k++) column[k] *= 1 + wander * Math.sin(k * k);
   return audit(plant, samples, zone, []);
 }
 
@@ -64,6 +64,12 @@ describe("what stays away of one inverter's AC power", () => {
     const more = audited({ kind: "factor", size: 0.869 }, false, 0, 8);
     expect(lost(more, "string_outage")).toBe(0);
     expect(lost(more, "mppt")).toBeGreaterThan(lost(eighth, "string_outage"));
+  });
+
+  it("is told of an inverter whose intervals stray as far in the weeks beside, and not of one that strays while it lasts alone", () => {
+    const restless = audited({ kind: "factor", size: 0.82 }, false, 0.045, 4, [], true);
+    expect(restless.incidents.filter(({ category }) => category === "mppt").map(({ points, days }) => [points, days.length])).toEqual([[["I1"], 20]]);
+    expect(lost(audited({ kind: "factor", size: 0.82 }, false, 0.045), "mppt")).toBe(0);
   });
 
   it("is no lack of these kinds where a limit takes from the strong light alone", () => {

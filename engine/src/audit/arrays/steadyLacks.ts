@@ -74,10 +74,14 @@ const ALONE_OF_STRING = 0.12;
  */
 const PLANE_SHARE = 0.07;
 const PLANE_BETTER = 0.6;
-/** A lack that is not of strings is the same at all hours: intervals stray this far from it, or so much of it or of the days' noise. */
+/**
+ * A lack that is not of strings is the same at all hours: intervals stray this far from it, or so much of it, of the days' noise, or of what
+ * they stray in the weeks beside.
+ */
 const STEADY = 0.012;
 const STEADY_OF_LACK = 0.08;
 const STEADY_OF_NOISE = 3;
+const STEADY_OF_STRAY = 1.5;
 /** Beyond this an inverter's own excess would be several times the heat it is built to shed. */
 const MOST_CONVERSION = 0.09;
 /** A string held at half its best voltage still gives half its power; what lacks more is held by a limit or off. */
@@ -91,8 +95,9 @@ function lackOf(u: AuditUnit, scope: AuditScope, step: Step, others: readonly St
   if (!atAllPowers(u, scope, step, shares, from)) return [];
   const lack = 1 - step.left;
   const miss = median(shares.map((v) => Math.abs(v - step.left)));
-  const strings = openStrings(u, scope, step, shares, from, miss, strayBeside(beside, scope, step));
-  if (strings === null && miss > Math.max(STEADY, STEADY_OF_LACK * lack, STEADY_OF_NOISE * step.noise)) return [];
+  const stray = strayBeside(beside, scope, step);
+  const strings = openStrings(u, scope, step, shares, from, miss, stray ?? Infinity);
+  if (strings === null && miss > Math.max(STEADY, STEADY_OF_LACK * lack, STEADY_OF_NOISE * step.noise, STEADY_OF_STRAY * (stray ?? 0))) return [];
   if (strings === null && lack > MOST_TRACKING) return [];
   const kind: LackKind = strings !== null ? "strings" : lack <= MOST_CONVERSION ? "conversion" : "tracking";
   const fromRow = edge(beside, days.from[Math.max(0, step.fromDay - 1)], days.from[Math.min(days.count, step.fromDay + 1)], () => step.before, () => step.before * step.left);
@@ -156,8 +161,8 @@ function openStrings(u: AuditUnit, { weather, units }: AuditScope, step: Step, s
   return found;
 }
 
-/** How far rows stray from their median in the weeks before a step and after it; Infinity where none speaks. */
-function strayBeside(beside: (from: number, to: number) => Float64Array, { days }: AuditScope, step: Step): number {
+/** How far rows stray from their median in the weeks before a step and after it; null where none speaks. */
+function strayBeside(beside: (from: number, to: number) => Float64Array, { days }: AuditScope, step: Step): number | null {
   const between = (first: number, end: number): Float64Array => beside(days.from[Math.max(0, first)], days.from[Math.min(days.count, Math.max(0, end))]);
   const rows = [between(step.fromDay - 1 - BESIDE_DAYS, step.fromDay - 1), between(step.toDay + 2, step.toDay + 2 + BESIDE_DAYS)];
   const strays = rows.flatMap((shares) => {
@@ -165,7 +170,7 @@ function strayBeside(beside: (from: number, to: number) => Float64Array, { days 
     return Array.from(shares, (v) => Math.abs(v / level - 1));
   });
   const stray = median(strays);
-  return Number.isFinite(stray) ? stray : Infinity;
+  return Number.isFinite(stray) ? stray : null;
 }
 
 /** Row at which the share goes from one level (by row) to the other: the one that leaves least distance on both sides. */

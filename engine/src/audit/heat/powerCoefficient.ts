@@ -25,6 +25,8 @@ const TOGETHER = 2.5;
 const POWER_ALONE = 1.5;
 const LEAST_SHARE = 0.05;
 const MOST_UNCERTAIN = 0.12;
+/** Power and sheet this many uncertainties apart do not tell of the same thing. */
+const AT_ODDS = 4;
 
 /**
  * The plant with the power coefficients that the data show. Power is compared between rows of the same week under the same
@@ -70,6 +72,8 @@ function powerCoefficient(module: ModuleType, scope: AuditScope, findings: Findi
   const byPowerUncertainty = Math.hypot(slope.uncertainty, SYSTEMATIC * Math.abs(stated));
   if (!(byPowerUncertainty < MOST_UNCERTAIN * Math.abs(stated))) return null;
   const bySheet = impliedPowerCoefficient(module);
+  // a power that follows its warmth as no such module does shows something else that comes and goes with it
+  if (Math.abs(byPowerPerK - bySheet) > AT_ODDS * Math.hypot(byPowerUncertainty, SHEET * bySheet)) return null;
   const [a, b] = [byPowerUncertainty ** -2, Number.isFinite(bySheet) ? (SHEET * bySheet) ** -2 : 0];
   return { byPowerPerK, byPowerUncertainty, bySheetPerK: bySheet, perK: (a * byPowerPerK + (b > 0 ? b * bySheet : 0)) / (a + b), uncertainty: (a + b) ** -0.5 };
 }
