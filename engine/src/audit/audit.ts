@@ -1,9 +1,10 @@
 import { dayLedger } from "./books/dayLedger.ts";
-import { deliveredEnergy } from "./books/delivered.ts";
+import { deliveredEnergy, meterPower } from "./books/delivered.ts";
 import { incidentsOf } from "./incidents/incidents.ts";
 import { keyFigures, noFigures } from "./books/keyFigures.ts";
 import { lossBehaviour } from "./books/lossBehaviour.ts";
 import type { LossKey } from "./books/lossKeys.ts";
+import { setMeteredWiring } from "./books/meteredWiring.ts";
 import { rollUp } from "./books/rollUp.ts";
 import { unitLedger } from "./books/ledger.ts";
 import { setOwnConversion } from "./inverters/ownConversion.ts";
@@ -26,6 +27,7 @@ export function audit(written: Plant, samples: Samples, zone: Zone, events: OmEv
   const { rows, days, hours, sensors, quality } = readings;
   const { weather, units } = scope;
   setOwnConversion(units, (i, r) => (findings.conversion[i]?.[r] ?? 1) < 1);
+  const wiring = setMeteredWiring(plant, scope, meterPower(plant, samples, rows, hours));
   quality.push(...weatherFindings(weather, sensors, rows, samples));
   const delivered = deliveredEnergy(plant, samples, rows, units, weather.planes, hours);
   const known = uncertaintiesOf(sensors, scope, findings, layout.planes.map((plane, p) => plane !== stated.planes[p]));
@@ -52,7 +54,7 @@ export function audit(written: Plant, samples: Samples, zone: Zone, events: OmEv
     kpi: noFigures(),
     incidents: incidentsOf({ scope, findings, ledgers, days: dayLedgers, quality, events, ...span, stepMs: samples.stepMs, settings }),
     quality,
-    plantModel: [...plantModel, ...heatTransferFindings(plant, layout, scope, sensors)],
+    plantModel: [...plantModel, ...wiring, ...heatTransferFindings(plant, layout, scope, sensors)],
     behaviour: [],
     referenceGuessed: 2 * weather.estimated.reduce((sum, one) => sum + one, 0) > rows.count,
   };
