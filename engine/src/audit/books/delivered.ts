@@ -10,7 +10,7 @@ import { counterEnergy } from "../signals.ts";
 import type { AuditUnit } from "../unit.ts";
 
 /** Meter and inverters disagreeing by more than this in an interval is a fault of one of them, not a cable. */
-const METER_TRUST = 0.1;
+export const METER_TRUST = 0.1;
 
 /**
  * Energy of every unit at the delivery point, row by row: output less its share of AC wiring, scaled to the site meter

@@ -1,14 +1,14 @@
 import { UNIT, wiringLossKw } from "./chain.ts";
 import { chainRow } from "./chainRow.ts";
+import { METER_TRUST } from "./delivered.ts";
 import { solveLinear } from "../../module/solveLinear.ts";
 import type { Plant } from "../plant.ts";
 import type { PlantFinding } from "../result.ts";
 import { meanWithError } from "../statistics.ts";
 import type { AuditScope } from "../unit.ts";
 
-/** The cables show where they carry something, and beside meters that speak of the same plant. */
+/** The cables show where they carry something. */
 const LEAST_OF_RATED = 0.15;
-const MOST_APART = 0.1;
 /** Parts of the time that are read by themselves: how far they differ is how well the entry is known; the rows a part must have. */
 const PARTS = 8;
 const LEAST_PART_ROWS = 100;
@@ -25,32 +25,31 @@ const MOST_LOSS = 0.06;
  * difference, and not the cables'. `meterKw` is the mean power of every row; NaN is no sample. Nothing where fewer than four of
  * eight parts of the time tell.
  */
-export function setMeteredWiring(plant: Plant, { units, rows, weather }: AuditScope, meterKw: Float64Array | null): PlantFinding[] {
+export function setMeteredWiring(plant: Plant, scope: AuditScope, meterKw: Float64Array | null): PlantFinding[] {
   if (meterKw === null) return [];
-  const found = shownByMeter({ units, rows, weather }, meterKw);
+  const found = shownByMeter(scope, meterKw);
   const stated = plant.ac_wiring_loss_at_rated;
   if (found === null || !(found.mean > 0 && found.mean < MOST_LOSS)) return [];
   const uncertainty = Math.hypot(found.error, SYSTEMATIC * found.mean);
   const off = Math.abs(found.mean - stated);
   if (off < OFF * uncertainty || off < LEAST_OFF) return [];
-  for (const { unit } of units) unit.chain.wiringPerKw = unit.ratedAcKw > 0 ? found.mean / unit.ratedAcKw : 0;
+  for (const { unit } of scope.units) unit.chain.wiringPerKw = unit.ratedAcKw > 0 ? found.mean / unit.ratedAcKw : 0;
   return [{ field: "ac_wiring_loss_at_rated", stated, found: found.mean, uncertainty, used: "found" }];
 }
 
-function shownByMeter({ units, rows, weather }: Pick<AuditScope, "units" | "rows" | "weather">, meterKw: Float64Array): { mean: number; error: number } | null {
+function shownByMeter({ units, rows, weather }: AuditScope, meterKw: Float64Array): { mean: number; error: number } | null {
   const ratedKw = units.reduce((sum, { unit }) => sum + unit.ratedAcKw, 0);
   const chains = units.map(({ unit, causes, signals }) => ({ row: chainRow(unit, weather.planes, causes), acKw: signals.acKw, whole: { ...unit.chain, wiringLinear: 0, wiringPerKw: unit.ratedAcKw > 0 ? 1 / unit.ratedAcKw : 0 } }));
   const parts = Array.from({ length: PARTS }, () => ({ count: 0, pp: 0, pq: 0, qq: 0, pd: 0, qd: 0 }));
   for (let r = 0; r < rows.count; r++) {
-    let outKw = 0;
+    const outKw = chains.reduce((sum, { acKw }) => sum + acKw[r], 0);
+    const apart = outKw - meterKw[r];
+    if (!(outKw >= LEAST_OF_RATED * ratedKw) || !(Math.abs(apart) <= METER_TRUST * outKw)) continue;
     let lossKw = 0;
     for (const { row, acKw, whole } of chains) {
       row.load(r);
-      outKw += acKw[r];
       lossKw += wiringLossKw(whole, acKw[r], row.state[UNIT.unsteadiness]);
     }
-    const apart = outKw - meterKw[r];
-    if (!(outKw >= LEAST_OF_RATED * ratedKw) || !(Math.abs(apart) <= MOST_APART * outKw)) continue;
     const part = parts[Math.floor((r * PARTS) / rows.count)];
     part.count++;
     part.pp += outKw * outKw;
