@@ -4,6 +4,6 @@ export { demoFleet, type DemoInstallation } from "./demoFleet.ts";
 export { drawPlant, type DrawnPlant } from "./draw/drawPlant.ts";
 export { drawSensorFaultPlant, SENSOR_FAULTS, type SensorFaultKind, type SensorFaultPlant } from "./draw/drawSensorFaultPlant.ts";
 export { loggerClock } from "./loggerClock.ts";
-export { type PlantFile } from "./plantFile.ts";
+export { withoutOptional, type BarePlantFile, type PlantFile } from "./plantFile.ts";
 export { type PlantSpec, type Fault, type SensorSpec, type SubArraySpec, type InverterSpec, type InverterDesign, type Climate } from "./plantSpec.ts";
 export { type Truth, type TruthEnergies } from "./truth.ts";

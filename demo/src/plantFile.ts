@@ -97,3 +97,22 @@ export function plantFile(spec: PlantSpec): PlantFile {
     spec.wrong,
   );
 }
+
+/** A plant file that says no more than it must. */
+export interface BarePlantFile
+  extends Omit<PlantFile, "albedo" | "ac_wiring_loss_at_rated" | "thermal" | "expected_degradation_per_year" | "sizing" | "module_types" | "inverter_types" | "subarrays"> {
+  module_types: Omit<PlantFile["module_types"][number], "cells" | "area_m2" | "relative_efficiency_at_w_m2" | "iam">[];
+  inverter_types: Omit<PlantFile["inverter_types"][number], "efficiency">[];
+  subarrays: Omit<PlantFile["subarrays"][number], "dc_resistance_ohm_per_string">[];
+}
+
+/** The plant file without its optional entries, but for money and the site meter, which data or a person tell. */
+export function withoutOptional(file: PlantFile): BarePlantFile {
+  const { albedo: _albedo, ac_wiring_loss_at_rated: _wiring, thermal: _thermal, expected_degradation_per_year: _age, sizing: _sizing, ...rest } = file;
+  return {
+    ...rest,
+    module_types: file.module_types.map(({ cells: _cells, area_m2: _area, relative_efficiency_at_w_m2: _weak, iam: _iam, ...type }) => type),
+    inverter_types: file.inverter_types.map(({ id, p_ac_w }) => ({ id, p_ac_w })),
+    subarrays: file.subarrays.map(({ dc_resistance_ohm_per_string: _ohm, ...array }) => array),
+  };
+}

@@ -1,4 +1,4 @@
-import { type DrawnPlant, drawPlant, simulatePlant } from "@sunledger/demo";
+import { type DrawnPlant, drawPlant, simulatePlant, withoutOptional } from "@sunledger/demo";
 import { audit } from "@sunledger/engine";
 import { plantOf } from "../../server/src/import/plant/readPlantFile.ts";
 import { zoneOf } from "../../server/src/import/time/zone.ts";
@@ -20,16 +20,19 @@ export interface SeedScore {
 
 const DAY_MS = 86_400_000;
 
-/** Draws, simulates, audits and judges the plant of a seed: as drawn, as if its light sensors had no error of their own, or one of one or two inverters. */
-export function auditSeed(seed: number, as: "drawn" | "exact_light_sensors" | "few_inverters" = "drawn"): SeedScore {
+/** What is audited of a seed: the plant as drawn, as if its light sensors had no error of their own, one of one or two inverters, or with a file that leaves out what it may. */
+export type DrawnAs = "drawn" | "exact_light_sensors" | "few_inverters" | "bare_file";
+
+/** Draws, simulates, audits and judges the plant of a seed. */
+export function auditSeed(seed: number, as: DrawnAs = "drawn"): SeedScore {
   const drawn = drawPlant(seed, as === "few_inverters");
-  return auditDrawn({ ...drawn, spec: { ...drawn.spec, exactLightSensors: as === "exact_light_sensors" } });
+  return auditDrawn({ ...drawn, spec: { ...drawn.spec, exactLightSensors: as === "exact_light_sensors" } }, [], as === "bare_file");
 }
 
-/** Simulates, audits and judges a drawn plant; sensors of the kinds `without` are neither in its file nor in its data. */
-export function auditDrawn(drawn: DrawnPlant, without: readonly string[] = []): SeedScore {
+/** Simulates, audits and judges a drawn plant; sensors of the kinds `without` are neither in its file nor in its data, a `bareFile` has no optional entry. */
+export function auditDrawn(drawn: DrawnPlant, without: readonly string[] = [], bareFile: boolean = false): SeedScore {
   const simulated = simulatePlant(drawn.spec, drawn);
-  const { plant } = plantOf(structuredClone(simulated.plant), "plant.json");
+  const { plant } = plantOf(structuredClone(bareFile ? withoutOptional(simulated.plant) : simulated.plant), "plant.json");
   plant.sensors = plant.sensors.filter(({ kind }) => !without.includes(kind));
   const { axis } = simulated;
   const zone = zoneOf(plant.timezone, axis.startMs - DAY_MS, axis.startMs + axis.count * axis.stepMs + DAY_MS);

@@ -1,14 +1,11 @@
 import { availableParallelism } from "node:os";
 import { Piscina } from "piscina";
-import type { SeedScore } from "./auditSeed.ts";
+import type { DrawnAs, SeedScore } from "./auditSeed.ts";
 import type { SensorFaultScore } from "./auditSensorFault.ts";
 import type { SeedTask } from "./seeds.worker.ts";
 
 /** Scores by what was drawn from a seed. */
-interface ScoreOf {
-  drawn: SeedScore;
-  exact_light_sensors: SeedScore;
-  few_inverters: SeedScore;
+interface ScoreOf extends Record<DrawnAs, SeedScore> {
   sensor_fault: SensorFaultScore;
 }
 

@@ -33,6 +33,20 @@ export function exactSensorsSection(asDrawn: readonly SeedScore[], exact: readon
   ].join("\n\n");
 }
 
+/** The same plants twice: as drawn, and with a plant file that has no optional entry. */
+export function bareFileSection(asDrawn: readonly SeedScore[], bare: readonly SeedScore[]): string {
+  const wrong = (seeds: readonly SeedScore[]): SeedScore[] => seeds.filter((one) => one.misprinted);
+  return [
+    "### Optional entries left out",
+    `${bare.length} of these plants as drawn, and with plant files that say no more than they must: no AC losses, heat transfer, reflection, behaviour in weak light, conversion curve, cable resistance, cells, area, albedo, design study. What stands for them is documented with the plant folder (docs/methods/plant-folder.md).`,
+    table(HEAD, [row("as drawn", asDrawn), row("no optional entry", bare), row("no optional entry and others wrong", wrong(bare))].filter((cells) => cells[1] !== "0")),
+    "By what is measured, without optional entries:",
+    table(HEAD, rowsBy(bare, (one) => one.sensors)),
+    "Error by loss without optional entries, % of reference energy:",
+    lossTable(bare, 0.005),
+  ].join("\n\n");
+}
+
 /** Plants of one or two inverters, where nobody or one other stands beside a fault. */
 export function fewInvertersSection(title: string, seeds: readonly SeedScore[]): string {
   const of = (inverters: number): SeedScore[] => seeds.filter((one) => one.inverters === inverters);
@@ -62,7 +76,7 @@ export function section(title: string, seeds: readonly SeedScore[], listed: bool
     "By interval:",
     table(HEAD, rowsBy(seeds, (one) => `${one.minutes} min`)),
     "Error by loss, % of reference energy:",
-    table(["loss", "mean", "mean size", "±2u hold the truth"], errorsByLoss(seeds).filter((e) => e.size >= 0.0005).map((e) => [e.group, fixed(e.bias, 3), fixed(e.size, 3), percent(e.cover)])),
+    lossTable(seeds, 0.0005),
     "Incidents by day and inverter:",
     categoryTable(seeds),
     "What was taken for what (rows: truth, columns: found):",
@@ -78,6 +92,11 @@ export function section(title: string, seeds: readonly SeedScore[], listed: bool
     ));
   }
   return parts.join("\n\n");
+}
+
+/** Errors of at least a size by loss. */
+function lossTable(seeds: readonly SeedScore[], least: number): string {
+  return table(["loss", "mean", "mean size", "±2u hold the truth"], errorsByLoss(seeds).filter((e) => e.size >= least).map((e) => [e.group, fixed(e.bias, 3), fixed(e.size, 3), percent(e.cover)]));
 }
 
 /** Cells found, missed and false by category. */

@@ -1,10 +1,10 @@
-import { auditSeed, type SeedScore } from "./auditSeed.ts";
+import { auditSeed, type DrawnAs, type SeedScore } from "./auditSeed.ts";
 import { auditSensorFault, type SensorFaultScore } from "./auditSensorFault.ts";
 
 /** A seed to be audited, and which plant is drawn from it. */
 export interface SeedTask {
   seed: number;
-  plant: "drawn" | "exact_light_sensors" | "few_inverters" | "sensor_fault";
+  plant: DrawnAs | "sensor_fault";
 }
 
 /** Audits the plant of one seed beside those of others. */

@@ -29,6 +29,8 @@ export interface Plant {
   thermal: Thermal;
   expected_degradation_per_year: number;
   sizing: Sizing | null;
+  /** Names of the optional entries that the file leaves out (as `defaults_used` has them): what stands for them is usual, and less is known of it. */
+  unstated?: readonly string[];
   address?: string;
   town?: string;
   building?: string;

@@ -1,6 +1,8 @@
 import type { Findings } from "../findings.ts";
 import type { SensorRows } from "../sensors/sensors.ts";
-import type { Uncertainties } from "./uncertainty.ts";
+import type { Plant } from "../plant.ts";
+import type { PlantFinding } from "../result.ts";
+import type { Assumed, Uncertainties } from "./uncertainty.ts";
 import type { AuditScope } from "../unit.ts";
 
 /** Irradiance, k = 1: a sensor in the plane, carried over from another plane, a plane that had to be found (half a degree of it), or estimated. */
@@ -24,10 +26,14 @@ const USUAL_AIR_BY_VOLTAGE_K = 0.6;
 const PER_HOUR_K = 0.4;
 /** Inverter and site meters, as a share. */
 const METER = 0.0005;
+/** Entries that a plant file leaves out (`Assumed`): AC losses of usual plants where the inverters' output counts; an ordinary inverter's curve; modules at weak light. */
+const USUAL_WIRING = 0.006;
+const USUAL_CONVERSION = 0.003;
+const USUAL_LOW_IRRADIANCE = 0.08;
 
-/** What the plant's own sensors let one know, for the sensitivities. `foundPlane` says which planes lie otherwise than stated. */
+/** What the plant's own sensors let one know, for the sensitivities. `foundPlane` says which planes lie otherwise than stated, `wiring` what the meter showed of the AC losses. */
 export function uncertaintiesOf(
-  sensors: readonly SensorRows[], { weather, units, hours }: AuditScope, findings: Findings, foundPlane: readonly boolean[],
+  plant: Plant, sensors: readonly SensorRows[], { weather, units, hours }: AuditScope, findings: Findings, foundPlane: readonly boolean[], wiring: readonly PlantFinding[],
 ): Uncertainties {
   const has = (kind: SensorRows["sensor"]["kind"]): boolean => sensors.some((s) => s.sensor.kind === kind);
   let missing = 0;
@@ -56,5 +62,17 @@ export function uncertaintiesOf(
     temperatureK: Math.hypot(heat, air, PER_HOUR_K * hours),
     meter: METER,
     soiling: findings.course.levelUncertainty,
+    assumed: assumedOf(plant, units.some(({ signals }) => signals.dcKw !== null), wiring),
+  };
+}
+
+/** The entries that nobody states and no data show. A site meter shows what cables take, measured DC how an inverter converts. */
+function assumedOf({ unstated = [], meter }: Plant, withDc: boolean, wiring: readonly PlantFinding[]): Assumed {
+  const left = (field: string, size: number): number => (unstated.includes(field) ? size : 0);
+  return {
+    wiringAtRated: meter === null ? left("ac_wiring_loss_at_rated", USUAL_WIRING) : 0,
+    wiring: Math.max(0, ...wiring.map(({ found, uncertainty }) => uncertainty / found)),
+    conversion: withDc ? 0 : left("efficiency", USUAL_CONVERSION),
+    lowIrradiance: left("relative_efficiency_at_w_m2", USUAL_LOW_IRRADIANCE),
   };
 }

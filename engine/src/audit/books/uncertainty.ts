@@ -17,6 +17,19 @@ export interface Uncertainties {
   meter: number;
   /** Of the soiling ratio's mean: what dirt has too much, age has too little. */
   soiling: number;
+  assumed: Assumed;
+}
+
+/** What more is unknown of entries that the plant file leaves out or the data correct, k = 1; 0 where nothing is. */
+export interface Assumed {
+  /** AC losses at the rating that nobody states or measures, as a share of it. */
+  wiringAtRated: number;
+  /** Relative, of AC losses as the site's meter shows them. */
+  wiring: number;
+  /** Relative, of the energy that inverters convert. */
+  conversion: number;
+  /** Relative, of the loss in weak light. */
+  lowIrradiance: number;
 }
 
 /**
@@ -99,14 +112,14 @@ export function sensitivities(
       add(out, "soiling", "detector", d, days.count, dirty);
       add(out, "degradation", "detector", d, days.count, -dirty * (base[DEGRADATION] / (base[SOILING_STAGE] || 1)));
     }
-    bookDirect(out, ledger, d, days, hours, known);
+    bookDirect(out, u, ledger, d, days, hours, known);
     bookUnseen(out, u, ledger, d, days, hours);
   }
   return out;
 }
 
 /** What needs no second run: meters and detectors, in proportion to what they measure. */
-function bookDirect(out: Sensitivities, ledger: PointLedger, d: number, days: DayIndex, hours: number, known: Uncertainties): void {
+function bookDirect(out: Sensitivities, u: AuditUnit, ledger: PointLedger, d: number, days: DayIndex, hours: number, known: Uncertainties): void {
   let delivered = 0;
   for (let r = days.from[d]; r < days.from[d + 1]; r++) delivered += ledger.deliveredKwh[r];
   add(out, "delivered", "meter", d, days.count, known.meter * delivered);
@@ -118,8 +131,27 @@ function bookDirect(out: Sensitivities, ledger: PointLedger, d: number, days: Da
     if (share === undefined || column === undefined) continue;
     let loss = 0;
     for (let r = days.from[d]; r < days.from[d + 1]; r++) loss += column[r];
-    if (loss !== 0) add(out, key, "detector", d, days.count, Math.hypot(share, (PER_HOUR[key] ?? 0) * hours) * Math.abs(loss));
+    const assumed = key === "low_irradiance" ? known.assumed.lowIrradiance : key === "ac_wiring" ? known.assumed.wiring : 0;
+    if (loss !== 0) add(out, key, "detector", d, days.count, Math.hypot(share, (PER_HOUR[key] ?? 0) * hours, assumed) * Math.abs(loss));
   }
+  bookUnstated(out, u, ledger, d, days, hours, known.assumed);
+}
+
+/** What the plant file does not say: AC losses that nobody knows of were not delivered, and what an inverter converts better its modules lack. */
+function bookUnstated(out: Sensitivities, u: AuditUnit, ledger: PointLedger, d: number, days: DayIndex, hours: number, assumed: Assumed): void {
+  if (assumed.wiringAtRated === 0 && assumed.conversion === 0) return;
+  const { ratedAcKw } = u.unit;
+  let delivered = 0;
+  let squared = 0;
+  for (let r = days.from[d]; r < days.from[d + 1]; r++) {
+    delivered += ledger.deliveredKwh[r];
+    squared += ledger.deliveredKwh[r] ** 2;
+  }
+  const wired = ratedAcKw > 0 ? (assumed.wiringAtRated * squared) / (hours * ratedAcKw) : 0;
+  add(out, "ac_wiring", "detector", d, days.count, wired);
+  add(out, "delivered", "detector", d, days.count, -wired);
+  add(out, "inverter_efficiency", "detector", d, days.count, assumed.conversion * delivered);
+  add(out, "degradation", "detector", d, days.count, -assumed.conversion * delivered);
 }
 
 /** What an interval's mean or the want of DC values hides. */

@@ -63,5 +63,5 @@ export function withDefaults(file: PlantFile): { plant: Plant; defaultsUsed: str
       dc_resistance_ohm_per_string: or(array.dc_resistance_ohm_per_string, DC_RESISTANCE_OHM, "dc_resistance_ohm_per_string"),
     })),
   };
-  return { plant, defaultsUsed: used };
+  return { plant: { ...plant, unstated: used }, defaultsUsed: used };
 }
