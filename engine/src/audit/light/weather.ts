@@ -96,7 +96,8 @@ export function weatherOf(plant: Plant, layout: Layout, samples: Samples, rows: 
   for (let r = 0; r < rows.count; r++) if (rows.upShare[r] === 0) ghi[r] = 0;
   const estimated = fillGlobal(ghi, rows, extra, samples.stepMs);
   const decomposed = splitGlobal(ghi, rows, extra, site);
-  const inPlane = Uint8Array.from(layout.planes, (plane) => (tilted.some((sensor) => samePlane(sensor.plane, plane)) ? 1 : 0));
+  // a sensor that was left out whole measures nothing in its plane
+  const inPlane = Uint8Array.from(layout.planes, (plane) => (tilted.some((sensor) => samePlane(sensor.plane, plane) && sensor.values.some((value) => !Number.isNaN(value))) ? 1 : 0));
   // where both are measured the sensors part the light, where the horizontal alone is the plant's power does; on a plane that no
   // sensor shares the beam stays that by which the sensor's light was taken off its own plane
   if (horizontal.length === 0 && inPlane.every((one) => one === 1)) toHourlyBeam(decomposed, rows, site, samples.stepMs / 3_600_000);

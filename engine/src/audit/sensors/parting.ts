@@ -8,9 +8,14 @@ export interface Parting {
   /** The furthest of `off` in a spell of steady days, 0 without any; and the days of the spells that are off the same way. */
   worst: number;
   drifting: Uint8Array;
+  /** The distance of all days, scattered or not; NaN where nothing is known. */
+  seen: Float64Array;
   /** The same with the spells counted whose days scatter as much as they are off, where they lie apart for longer than chance has them; null where there are none. */
-  doubtful: Omit<Parting, "doubtful"> | null;
+  doubtful: Counted | null;
 }
+
+/** What the spells that count make of a parting. */
+type Counted = Pick<Parting, "off" | "worst" | "drifting">;
 
 /** Standard error of a median over that of a mean. */
 const MEDIAN_ERROR = Math.sqrt(Math.PI / 2);
@@ -38,11 +43,12 @@ export function parting(ratio: Float64Array): Parting {
     return { ...spell, worst: steady ? worst : spell.worst, steady, lasts: steady || chanceSigmas(ratio, usual, off, spell) > THRESHOLDS.driftDoubtSigmas };
   });
   const doubt = spells.some(({ steady, lasts }) => lasts && !steady);
-  return { ...without(off, spells, ({ steady }) => steady), doubtful: doubt ? without(off, spells, ({ lasts }) => lasts) : null };
+  const seen = smooth.map((v) => v / usual - 1);
+  return { ...without(off, spells, ({ steady }) => steady), seen, doubtful: doubt ? without(off, spells, ({ lasts }) => lasts) : null };
 }
 
 /** A parting without the spells that do not count. */
-function without<S extends Spell>(off: Float64Array, spells: readonly S[], counts: (spell: S) => boolean): Omit<Parting, "doubtful"> {
+function without<S extends Spell>(off: Float64Array, spells: readonly S[], counts: (spell: S) => boolean): Counted {
   const left = off.slice();
   for (const { from, to } of spells.filter((spell) => !counts(spell))) left.fill(0, from, to + 1);
   const counted = spells.filter(counts);

@@ -111,3 +111,29 @@ describe("a light sensor beside which two others lie off the same way, one of th
     expect(readings.quality.map(({ point, issue }) => [point, issue])).toEqual([[readings.sensors[drifts].sensor.id, "drift"]]);
   });
 });
+
+describe("a light sensor that surely drifts for more than a third of the days", () => {
+  /** 4 % a week off from day 30 on, 8 % until day 90. */
+  const leavesOnce = (day: number): number => (day >= 30 && day < 90 ? 1 - 0.08 * Math.min(1, (day - 30) / 14) : 1);
+  /** A dome that dirties from one rain to the next, every fifty days, and is never clean for long. */
+  const dirties = (day: number): number => 1 - 0.002 * (day % 50);
+
+  it.each([["is kept on the days before and after, where it came back to stay", leavesOnce, true], ["is left out whole, and is no sensor in its plane, where it leaves again and again", dirties, false]])("%s", (_, gain, kept) => {
+    const { plant, samples, zone } = testPlant(
+      { latitude: 45, intervalMinutes: 60, days: DAYS, inverters: 1, arraysPerInverter: 1, strings: 2, sensors: ["irradiance_tilted", "irradiance_horizontal"], withDc: false, seed: 4 }, [],
+    );
+    const layout = planOf(plant);
+    const readings = readSamples(plant, layout, samples, zone);
+    const [sensor, witness] = readings.sensors;
+    const truth = witnessSky(witness, plant, samples, readings).on(sensor).modelWm2;
+    const dayOf = (r: number): number => readings.rows.day[r] - readings.days.firstDay;
+    sensor.values = truth.map((wm2, r) => wm2 * gain(dayOf(r)));
+    const { count } = readings.days;
+    const prior = { weight: new Float64Array(count).fill(1), cleaningChance: new Float64Array(count).fill(0.01), ageYears: 1 };
+    const courseOf = (seen: Readings) => ({ ratio: dailyQuotient(truth, seen.sensors[0].values, seen, () => true).map((v, d) => 0.96 * v * (1 + 0.002 * Math.sin(12.9898 * d))), prior });
+    expect(dropDrifting(plant, samples, readings, courseOf)).toBe(true);
+    const days = new Set(Array.from(truth.keys()).filter((r) => sensor.values[r] > 50).map(dayOf));
+    expect([10, 20, 60, 80, 100, 120, 140].filter((day) => days.has(day))).toEqual(kept ? [10, 20, 100, 120, 140] : []);
+    expect(Array.from(observe(plant, layout, samples, readings).scope.weather.measured)).toEqual([kept ? 1 : 0]);
+  });
+});
