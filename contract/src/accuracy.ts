@@ -3,7 +3,7 @@ import { z } from "zod";
 /** Which plants a figure is of: drawn ones looked at while the audit is worked on, those never looked at, parts of these (`held_out_as_drawn` are those that were audited once more with light sensors free of error, and with plant files that leave out every optional entry), others of one or two inverters, and the given ones of another simulator. */
 export const ACCURACY_SETS = ["looked_at", "held_out", "held_out_file_right", "held_out_file_wrong", "held_out_healthy", "held_out_as_drawn", "held_out_exact_sensors", "held_out_bare_file", "held_out_few_inverters", "given"] as const;
 /** Shares are 0–1: attribution error of the reference energy, coverages; PR errors are ratios. */
-export const ACCURACY_MEASURES = ["attribution_error", "cell_f1", "pr_error_mean", "pr_error_worst", "false_per_inverter_month", "interval_coverage", "pr_coverage"] as const;
+export const ACCURACY_MEASURES = ["attribution_error", "cell_f1", "pr_error_mean", "pr_error_worst", "false_per_inverter_month", "false_per_plant_month", "interval_coverage", "pr_coverage"] as const;
 
 /** What can be wrong with what a plant measures, one at a time on drawn plants. */
 export const ACCURACY_SENSOR_FAULTS = [
@@ -20,6 +20,8 @@ const figures = {
   pr_error_worst: share,
   /** Cells (inverter and day) with an incident that is none, per inverter and month. */
   false_per_inverter_month: z.number().nullable(),
+  /** Incidents that hold no true cell of their kind at all, per plant and month. */
+  false_per_plant_month: z.number().nullable(),
   /** How many intervals of ± 2u hold the truth: losses', and the PR's. */
   interval_coverage: share,
   pr_coverage: share,

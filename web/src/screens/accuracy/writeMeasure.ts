@@ -16,6 +16,7 @@ export function writeMeasure(measure: Measure, value: number | null, f: Formats)
       return f.number(value, 4);
     case "cell_f1":
     case "false_per_inverter_month":
+    case "false_per_plant_month":
       return f.number(value, 3);
   }
 }
