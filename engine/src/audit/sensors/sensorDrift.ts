@@ -43,7 +43,7 @@ export function dropDrifting(plant: Plant, samples: Samples, readings: Readings,
     const sure = Math.abs(likelier) > THRESHOLDS.driftLikelier;
     const its = likelier > 0 ? sensor : witness;
     const gain = off.map((v) => (likelier > 0 ? 1 + v : 1 / (1 + v)));
-    takeOut(its, drifting, sure && !cameBackOnce(one), sure && looksElsewhere(sensor, witness) ? gain : null, readings, samples, 100 * Math.abs(worst));
+    takeOut(its, drifting, sure && nowhereSound(one), sure && looksElsewhere(sensor, witness) ? gain : null, readings, samples, 100 * Math.abs(worst));
     any = true;
     // what the others part from is the witness then
     if (likelier <= 0) break;
@@ -113,8 +113,7 @@ function looksElsewhere({ sensor: one }: SensorRows, { sensor: other }: SensorRo
 }
 
 /**
- * Takes the days of a drift out of a sensor's readings, or, with its `gain` on every day, the drift; the sensor `wholly` where it may be
- * and they are a third of all.
+ * Takes the days of a drift out of a sensor's readings, or, with its `gain` on every day, the drift, or the sensor `wholly`.
  */
 function takeOut(
   sensor: SensorRows, drifting: Uint8Array, wholly: boolean, gain: Float64Array | null, { days, rows, quality }: Readings, samples: Samples, percent: number,
@@ -130,7 +129,7 @@ function takeOut(
     }
   }
   if (first < 0) return;
-  if (wholly && 3 * drifting.reduce((sum, day) => sum + day, 0) > days.count) sensor.values.fill(NaN);
+  if (wholly) sensor.values.fill(NaN);
   quality.push({
     point: sensor.sensor.id, issue: "drift", ...spanOfRows(samples, rows, first, last),
     detail: { key: "audit.quality.drift", values: { percent } },
@@ -138,13 +137,16 @@ function takeOut(
 }
 
 /**
- * Whether two sensors parted once and came back to stay: they are sound before and after. Dirt on a dome comes again with every dry spell, and
- * on the days between it is on its way already; a winter's sky that is carried badly may part them a little the other way.
+ * Whether the days beside a sensor's drift teach a wrong level too. Dirt on a dome comes again with every dry spell, and on the days between it
+ * is on its way already; so are those before a drift that stays for a third of the days and more. A sensor that parted once and came back to stay is
+ * sound before and after; a winter's sky that is carried badly may part the two a little the other way.
  */
-function cameBackOnce({ drifting, seen, worst }: Parting): boolean {
+function nowhereSound({ drifting, seen, worst }: Parting): boolean {
   const from = drifting.indexOf(1);
   const to = drifting.lastIndexOf(1);
+  if (drifting.subarray(from, to + 1).includes(0)) return true;
   const after = seen.subarray(to + 1).filter((v) => !Number.isNaN(v));
   const left = median(after) * Math.sign(worst);
-  return drifting.subarray(from, to + 1).every((day) => day === 1) && after.length >= THRESHOLDS.driftReturnDays && left < THRESHOLDS.driftShare / 2 && left > -THRESHOLDS.driftShare;
+  const back = after.length >= THRESHOLDS.driftReturnDays && left < THRESHOLDS.driftShare / 2 && left > -THRESHOLDS.driftShare;
+  return !back && 3 * (to + 1 - from) > drifting.length;
 }
