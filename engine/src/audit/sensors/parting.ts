@@ -34,7 +34,8 @@ interface Spell {
 export function parting(ratio: Float64Array): Parting {
   const smooth = runningMedian(ratio, THRESHOLDS.driftWindowDays, 5);
   const usual = baseline(smooth);
-  const off = smooth.map((v) => (Number.isNaN(v) ? 0 : v / usual - 1));
+  const seen = smooth.map((v) => v / usual - 1);
+  const off = seen.map((v) => (Number.isNaN(v) ? 0 : v));
   const scatter = ratio.map((v, d) => Math.abs(v / smooth[d] - 1));
   const around = runningMedian(scatter, THRESHOLDS.driftWindowDays, 5);
   const spells = spellsOf(off).map((spell) => {
@@ -43,7 +44,6 @@ export function parting(ratio: Float64Array): Parting {
     return { ...spell, worst: steady ? worst : spell.worst, steady, lasts: steady || chanceSigmas(ratio, usual, off, spell) > THRESHOLDS.driftDoubtSigmas };
   });
   const doubt = spells.some(({ steady, lasts }) => lasts && !steady);
-  const seen = smooth.map((v) => v / usual - 1);
   return { ...without(off, spells, ({ steady }) => steady), seen, doubtful: doubt ? without(off, spells, ({ lasts }) => lasts) : null };
 }
 

@@ -8,18 +8,26 @@ import { dropDrifting } from "./sensorDrift.ts";
 const DAYS = 150;
 const PER_DAY = 24;
 
+/** A plant of one inverter with these light sensors. */
+const small = (...sensors: ("irradiance_tilted" | "irradiance_horizontal")[]) =>
+  testPlant({ latitude: 45, intervalMinutes: 60, days: DAYS, inverters: 1, arraysPerInverter: 1, strings: 2, sensors, withDc: false, seed: 4 }, []);
+
+const priorOf = (days: number) => ({ weight: new Float64Array(days).fill(1), cleaningChance: new Float64Array(days).fill(0.01), ageYears: 1 });
+
+/** The course of a sound plant in `light` that rests on one of the sensors. */
+const soundOn = (sensor: number, light: Float64Array) => (seen: Readings) =>
+  ({ ratio: dailyQuotient(light, seen.sensors[sensor].values, seen, () => true).map((v, d) => 0.96 * v * (1 + 0.002 * Math.sin(12.9898 * d))), prior: priorOf(seen.days.count) });
+
 /** What is said of a tilted sensor that reads `gain` of its light day by day beside a horizontal one, by a plant that says nothing. */
 function judged(gain: (day: number) => number) {
-  const { plant, samples, zone } = testPlant(
-    { latitude: 45, intervalMinutes: 60, days: DAYS, inverters: 1, arraysPerInverter: 1, strings: 2, sensors: ["irradiance_tilted", "irradiance_horizontal"], withDc: false, seed: 4 }, [],
-  );
+  const { plant, samples, zone } = small("irradiance_tilted", "irradiance_horizontal");
   const layout = planOf(plant);
   // what the horizontal sensor's sky gives on the tilted plane
   const alone = { ...plant, sensors: plant.sensors.slice(1) };
   const { planes } = observe(alone, layout, samples, readSamples(alone, layout, samples, zone)).scope.weather;
   const readings = readSamples(plant, layout, samples, zone);
   readings.sensors[0].values = planes[0].beamWm2.map((beam, r) => (beam + planes[0].diffuseWm2[r]) * gain(readings.rows.day[r] - readings.days.firstDay));
-  const silent = { ratio: new Float64Array(DAYS).fill(NaN), prior: { weight: new Float64Array(DAYS).fill(1), cleaningChance: new Float64Array(DAYS).fill(0.01), ageYears: 1 } };
+  const silent = { ratio: new Float64Array(DAYS).fill(NaN), prior: priorOf(DAYS) };
   dropDrifting(plant, samples, readings, () => silent);
   return readings.quality.filter(({ issue }) => issue === "drift").map(({ startMs, endMs }) => ({ from: (startMs - samples.startMs) / 3_600_000 / PER_DAY, to: (endMs - samples.startMs) / 3_600_000 / PER_DAY }));
 }
@@ -48,9 +56,7 @@ describe("a light sensor beside another", () => {
 
 describe("a light sensor whose days beside another scatter as much as it is off", () => {
   it.each([["drifts by the plant's power", (day: number) => 1 - 1.6 * (1 - drifting(day)), 1], ["is sound by the plant's power", () => 1, 0]])("%s", (_, gain, findings) => {
-    const { plant, samples, zone } = testPlant(
-      { latitude: 45, intervalMinutes: 60, days: DAYS, inverters: 1, arraysPerInverter: 1, strings: 2, sensors: ["irradiance_tilted", "irradiance_horizontal"], withDc: false, seed: 4 }, [],
-    );
+    const { plant, samples, zone } = small("irradiance_tilted", "irradiance_horizontal");
     const readings = readSamples(plant, planOf(plant), samples, zone);
     const [sensor, witness] = readings.sensors;
     const truth = witnessSky(witness, plant, samples, readings).on(sensor).modelWm2;
@@ -58,9 +64,7 @@ describe("a light sensor whose days beside another scatter as much as it is off"
     sensor.values = truth.map((wm2, r) => wm2 * gain(dayOf(r)));
     // a low sun's sky, carried over badly in the last weeks
     witness.values = witness.values.map((wm2, r) => (dayOf(r) >= 80 && dayOf(r) < 130 ? wm2 * [0.93, 1.04, 0.99, 1.06, 0.95][dayOf(r) % 5] : wm2));
-    const { count } = readings.days;
-    const prior = { weight: new Float64Array(count).fill(1), cleaningChance: new Float64Array(count).fill(0.01), ageYears: 1 };
-    const courseOf = (seen: Readings) => ({ ratio: dailyQuotient(truth, seen.sensors[0].values, seen, () => true).map((v, d) => 0.96 * v * (1 + 0.002 * Math.sin(12.9898 * d))), prior });
+    const courseOf = soundOn(0, truth);
     expect(dropDrifting(plant, samples, readings, courseOf)).toBe(findings > 0);
     expect(readings.quality.map(({ point, issue }) => [point, issue])).toEqual(findings > 0 ? [[sensor.sensor.id, "drift"]] : []);
   });
@@ -68,19 +72,15 @@ describe("a light sensor whose days beside another scatter as much as it is off"
 
 describe("a light sensor that surely drifts beside one that looks the other way", () => {
   it("is brought back to what it read beside it, and keeps its hours", () => {
-    const { plant: one, samples, zone } = testPlant(
-      { latitude: 45, intervalMinutes: 60, days: DAYS, inverters: 1, arraysPerInverter: 1, strings: 2, sensors: ["irradiance_tilted", "irradiance_tilted"], withDc: false, seed: 4 }, [],
-    );
+    const { plant: one, samples, zone } = small("irradiance_tilted", "irradiance_tilted");
     const plant = { ...one, sensors: one.sensors.map((sensor, i) => ({ ...sensor, azimuth_deg: i === 0 ? 90 : 270 })) };
     const readings = readSamples(plant, planOf(plant), samples, zone);
     const [witness, sensor] = readings.sensors;
     const truth = witnessSky(witness, plant, samples, readings).on(sensor).modelWm2;
     const dayOf = (r: number): number => readings.rows.day[r] - readings.days.firstDay;
     sensor.values = truth.map((wm2, r) => wm2 * drifting(dayOf(r)));
-    const { count } = readings.days;
-    const prior = { weight: new Float64Array(count).fill(1), cleaningChance: new Float64Array(count).fill(0.01), ageYears: 1 };
     // a sound plant that rests on this sensor alone
-    const courseOf = (seen: Readings) => ({ ratio: dailyQuotient(truth, seen.sensors[1].values, seen, () => true).map((v, d) => 0.96 * v * (1 + 0.002 * Math.sin(12.9898 * d))), prior });
+    const courseOf = soundOn(1, truth);
     expect(dropDrifting(plant, samples, readings, courseOf)).toBe(true);
     expect(readings.quality.map(({ point, issue }) => [point, issue])).toEqual([[sensor.sensor.id, "drift"]]);
     const lit = Array.from(truth.keys()).filter((r) => truth[r] > 50);
@@ -92,9 +92,7 @@ describe("a light sensor that surely drifts beside one that looks the other way"
 
 describe("a light sensor beside which two others lie off the same way, one of them by less than counts", () => {
   it.each([["drifts itself", 1.021, 2], ["is sound where the second hardly parts from it", 1.005, 1]])("%s", (_, lessOff, drifts) => {
-    const { plant: one, samples, zone } = testPlant(
-      { latitude: 45, intervalMinutes: 60, days: DAYS, inverters: 1, arraysPerInverter: 1, strings: 2, sensors: ["irradiance_tilted", "irradiance_tilted", "irradiance_horizontal"], withDc: false, seed: 4 }, [],
-    );
+    const { plant: one, samples, zone } = small("irradiance_tilted", "irradiance_tilted", "irradiance_horizontal");
     const plant = { ...one, sensors: one.sensors.map((sensor, i) => (i < 2 ? { ...sensor, azimuth_deg: i === 0 ? 120 : 240 } : sensor)) };
     const readings = readSamples(plant, planOf(plant), samples, zone);
     const [less, more, witness] = readings.sensors;
@@ -103,10 +101,8 @@ describe("a light sensor beside which two others lie off the same way, one of th
     less.values = sky.on(less).modelWm2.map((wm2, r) => (off(r) ? lessOff * wm2 : wm2));
     more.values = sky.on(more).modelWm2.map((wm2, r) => (off(r) ? 1.03 * wm2 : wm2));
     const light = more.values.slice();
-    const { count } = readings.days;
-    const prior = { weight: new Float64Array(count).fill(1), cleaningChance: new Float64Array(count).fill(0.01), ageYears: 1 };
     // power follows what the sensor that lies further off reads
-    const courseOf = (seen: Readings) => ({ ratio: dailyQuotient(light, seen.sensors[1].values, seen, () => true).map((v, d) => 0.96 * v * (1 + 0.002 * Math.sin(12.9898 * d))), prior });
+    const courseOf = soundOn(1, light);
     expect(dropDrifting(plant, samples, readings, courseOf)).toBe(true);
     expect(readings.quality.map(({ point, issue }) => [point, issue])).toEqual([[readings.sensors[drifts].sensor.id, "drift"]]);
   });
@@ -121,18 +117,14 @@ describe("a light sensor that surely drifts for weeks", () => {
   const leavesForGood = (day: number): number => 1 - 0.0007 * Math.max(0, day - 30);
 
   it.each([["is kept on the days before and after, where it came back to stay", leavesOnce, true], ["is left out whole, and is no sensor in its plane, where it leaves again", dirties, false], ["and where it does not come back", leavesForGood, false]])("%s", (_, gain, kept) => {
-    const { plant, samples, zone } = testPlant(
-      { latitude: 45, intervalMinutes: 60, days: DAYS, inverters: 1, arraysPerInverter: 1, strings: 2, sensors: ["irradiance_tilted", "irradiance_horizontal"], withDc: false, seed: 4 }, [],
-    );
+    const { plant, samples, zone } = small("irradiance_tilted", "irradiance_horizontal");
     const layout = planOf(plant);
     const readings = readSamples(plant, layout, samples, zone);
     const [sensor, witness] = readings.sensors;
     const truth = witnessSky(witness, plant, samples, readings).on(sensor).modelWm2;
     const dayOf = (r: number): number => readings.rows.day[r] - readings.days.firstDay;
     sensor.values = truth.map((wm2, r) => wm2 * gain(dayOf(r)));
-    const { count } = readings.days;
-    const prior = { weight: new Float64Array(count).fill(1), cleaningChance: new Float64Array(count).fill(0.01), ageYears: 1 };
-    const courseOf = (seen: Readings) => ({ ratio: dailyQuotient(truth, seen.sensors[0].values, seen, () => true).map((v, d) => 0.96 * v * (1 + 0.002 * Math.sin(12.9898 * d))), prior });
+    const courseOf = soundOn(0, truth);
     expect(dropDrifting(plant, samples, readings, courseOf)).toBe(true);
     const days = new Set(Array.from(truth.keys()).filter((r) => sensor.values[r] > 50).map(dayOf));
     expect([10, 20, 60, 80, 100, 120, 140].filter((day) => days.has(day))).toEqual(kept ? [10, 20, 100, 120, 140] : []);
