@@ -2,7 +2,7 @@ import { clippedInPart } from "./inverters/clippedInPart.ts";
 import { columnOf } from "./columnOf.ts";
 import { expectedDc } from "./level/expectedDc.ts";
 import type { Findings } from "./findings.ts";
-import { LIMIT } from "./inverters/limits.ts";
+import { LIMIT } from "./inverters/limit.ts";
 import { median } from "./statistics.ts";
 import { offPointLeft } from "./arrays/offPointLeft.ts";
 import { leftBy } from "./arrays/steadyLacks.ts";

@@ -7,7 +7,7 @@ import type { Findings } from "../findings.ts";
 import { coldAir } from "../heat/usualAir.ts";
 import { conversionRatio } from "../inverters/conversion.ts";
 import { heldByPower } from "../inverters/deratingByPower.ts";
-import { LIMIT } from "../inverters/limits.ts";
+import { LIMIT } from "../inverters/limit.ts";
 import { OFF, offRows } from "../inverters/stops.ts";
 import { dayLight } from "../level/dayLight.ts";
 import { dayEnergies } from "../level/dayWeights.ts";

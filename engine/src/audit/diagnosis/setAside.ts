@@ -1,4 +1,4 @@
-import { LIMIT } from "../inverters/limits.ts";
+import { LIMIT } from "../inverters/limit.ts";
 import { OFF } from "../inverters/stops.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 import type { Diagnosis } from "./diagnosis.ts";

@@ -1,5 +1,5 @@
 import type { Findings } from "../findings.ts";
-import { LIMIT } from "../inverters/limits.ts";
+import { LIMIT } from "../inverters/limit.ts";
 import type { ModuleType, Plant } from "../plant.ts";
 import type { PlantFinding } from "../result.ts";
 import { median } from "../statistics.ts";

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { testPlant } from "../testPlant.ts";
 import { testScope } from "../testScope.ts";
-import { LIMIT, limitRows } from "./limits.ts";
+import { LIMIT } from "./limit.ts";
+import { limitRows } from "./limits.ts";
 
 const LEVEL_KW = 5;
 

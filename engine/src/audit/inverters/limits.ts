@@ -8,6 +8,8 @@ import { orderedBeyond, orderedRows } from "./orderedShares.ts";
 import { planeGroup } from "../level/peers.ts";
 import type { OffPointLeft } from "../arrays/offPointLeft.ts";
 import { heldByVoltage } from "./heldByVoltage.ts";
+import { LIMIT } from "./limit.ts";
+import { takeBackShared } from "./sharedDerating.ts";
 import { median } from "../statistics.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 import { inSensorPlanes, type AuditScope, type AuditUnit } from "../unit.ts";
@@ -15,14 +17,12 @@ import { inSensorPlanes, type AuditScope, type AuditUnit } from "../unit.ts";
 /** Up to so many units one of them may be the only one that is able; where there are more, an order shows in several. */
 const FEW = 2;
 
-/** What holds an inverter below what its strings offer, row by row. */
-export const LIMIT = { no: 0, clipping: 1, curtailment: 2, derating: 3 } as const;
-
 /**
  * Rows in which a unit is held down. With a voltage: it is raised while power is lacking. Without: as `heldByPower` says.
  * What holds all alike is a curtailment where its level stays (`lastingLevels`); a mean that clouds pull below the rating
  * differs from interval to interval and is clipping. What holds one alone is derating; what holds all at once on a day with an order,
- * each plane's mean otherwise pulled down by clouds, is the order; and what gave its whole rating within the hour is not derated.
+ * each plane's mean otherwise pulled down by clouds, is the order; what gave its whole rating within the hour is not derated, and what all
+ * of a plane lack alike for an hour is nobody's own (`takeBackShared`).
  * Under melting snow voltage and power tell no limit (`snowDays`). `expected[i]` is the unit's DC power with everything known so far, `offPoint[i]` what its tracker
  * leaves of it where that is off its point.
  */
@@ -145,6 +145,7 @@ export function limitRows(
     apart.forEach((i, n) => (kinds[i][r] = found[n]));
   }
   for (const own of kinds) joinToCurtailment(own);
+  takeBackShared(scope, kinds, expected, groups);
   return kinds;
 }
 

@@ -14,7 +14,8 @@ export function takeBeyond({ units, days, hours }: AuditScope, common: Float64Ar
   });
   found.forEach((own, d) => {
     const season = found.slice(Math.max(0, d - THRESHOLDS.levelSeasonDays), d + THRESHOLDS.levelSeasonDays + 1);
-    if (season.reduce((sum, one) => sum + one.length, 0) * hours >= THRESHOLDS.beyondSeasonHours) for (const r of own) curtailed[r] = 1;
+    const knownByOthers = season.filter((one) => one.length > 0).length > 1;
+    if (knownByOthers && season.reduce((sum, one) => sum + one.length, 0) * hours >= THRESHOLDS.beyondSeasonHours) for (const r of own) curtailed[r] = 1;
   });
 }
 

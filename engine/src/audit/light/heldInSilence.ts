@@ -1,5 +1,5 @@
 import type { Findings } from "../findings.ts";
-import { LIMIT } from "../inverters/limits.ts";
+import { LIMIT } from "../inverters/limit.ts";
 import { median } from "../statistics.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 import type { AuditScope } from "../unit.ts";

@@ -6,7 +6,7 @@ import { planeGeometry } from "./planeGeometry.ts";
 import type { Layout, PlanePlan } from "../plan.ts";
 import type { Plant } from "../plant.ts";
 import { OFF } from "../inverters/stops.ts";
-import { LIMIT } from "../inverters/limits.ts";
+import { LIMIT } from "../inverters/limit.ts";
 import { meanWithError, median, robustSpread } from "../statistics.ts";
 import { tableAt } from "../table.ts";
 import { besideRated, THRESHOLDS } from "../thresholds.ts";
