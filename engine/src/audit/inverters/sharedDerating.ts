@@ -1,6 +1,7 @@
 import type { AuditScope } from "../unit.ts";
 import { lackBeside } from "./besideOffers.ts";
 import { LIMIT } from "./limit.ts";
+import { THRESHOLDS } from "../thresholds.ts";
 
 /** Heat that holds every inverter of a plane holds them for at least so many hours of a day. */
 const SHARED_HOURS = 2;
@@ -9,7 +10,7 @@ const PEERS = 2;
 
 /**
  * Takes a derating back on days on which a unit shows it for a passing while only and its peers lack alike throughout: that is light
- * which the sensor saw and the plane did not, or the sun through clouds. Where an order holds others it is the order that they lack by.
+ * which the sensor saw and the plane did not, or the sun through clouds. Where an order holds others it is the order that they lack by, and where one gives its whole rating the light was there.
  * `kinds` are changed.
  */
 export function takeBackShared(scope: AuditScope, kinds: readonly Uint8Array[], expected: readonly Float64Array[], groups: readonly string[]): void {
@@ -22,7 +23,8 @@ export function takeBackShared(scope: AuditScope, kinds: readonly Uint8Array[], 
       if (rows.length === 0 || rows.length * hours >= SHARED_HOURS) return;
       const shared = rows.every((r) => {
         const { peers, alike } = lackBeside(scope, expected, groups, i, r);
-        return alike && peers >= PEERS && kinds.every((other) => other[r] !== LIMIT.curtailment);
+        const rated = scope.units.some((u, j) => groups[j] === groups[i] && u.signals.acKw[r] >= THRESHOLDS.limitedShareOfRated * u.unit.ratedAcKw);
+        return alike && peers >= PEERS && !rated && kinds.every((other) => other[r] !== LIMIT.curtailment);
       });
       if (shared) taken.push(...rows.map((r) => ({ kind, r })));
     });
