@@ -13,6 +13,8 @@ export interface TestPlantSpec {
   withDc: boolean;
   /** Seed of the weather. */
   seed: number;
+  /** Clouds that hang for a day, instead of others in every interval. */
+  calm?: boolean;
 }
 
 /** A fault put into one inverter's power on a stretch of rows: what is left of it, or nothing said at all. */
@@ -34,9 +36,12 @@ export function testPlant(spec: TestPlantSpec, faults: readonly TestFault[]): { 
   const columns = new Map<string, Float64Array>();
   const random = generator(spec.seed);
   const light = new Float64Array(count);
+  const perDay = Math.round(86_400_000 / stepMs);
+  let clear = 1;
   for (let k = 0; k < count; k++) {
+    if (spec.calm !== true || k % perDay === 0) clear = 0.3 + 0.7 * random();
     const hour = (((startMs + (k + 0.5) * stepMs) / 3_600_000) % 24) - 12;
-    light[k] = Math.max(0, Math.cos((hour / 14) * Math.PI)) * 950 * (0.3 + 0.7 * random());
+    light[k] = Math.max(0, Math.cos((hour / 14) * Math.PI)) * 950 * clear;
   }
   const ids = spec.sensors.map((kind, i) => ({ id: `S${i}`, kind, ...(kind === "irradiance_tilted" ? { tilt_deg: 20, azimuth_deg: 180 } : {}) }));
   for (const { id, kind } of ids) {

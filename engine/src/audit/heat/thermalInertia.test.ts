@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { LightRows } from "../light/lightRows.ts";
+import { generator } from "../testPlant.ts";
 import { feltLight, heatingWithin, lightWithin } from "./thermalInertia.ts";
 
 function rowsOf(interval: Int32Array): LightRows {
@@ -27,6 +28,16 @@ function wandering(count: number): { light: Float64Array; felt: Float64Array } {
   return { light, felt };
 }
 
+/** Light of 900 and 250 W/m² by turns, half a minute apart, whose memory is ten minutes: each state ends by chance. */
+function byTurns(count: number): Float64Array {
+  const chance = generator(4711);
+  let now = 900;
+  return Float64Array.from({ length: count }, () => {
+    if (chance() < (1 - Math.exp(-0.05)) / 2) now = now === 900 ? 250 : 900;
+    return now;
+  });
+}
+
 describe("the inertia of modules", () => {
   it("leaves steady light as it is", () => {
     const steady = new Float64Array(12).fill(600);
@@ -51,6 +62,22 @@ describe("the inertia of modules", () => {
   it("weighs a straight slope by its variance within the interval, whatever its length", () => {
     const slope = Float64Array.from({ length: 9 }, (_, i) => 400 + 40 * i);
     for (const hours of [1 / 12, 1 / 4, 1]) expect(heatingWithin(slope, inARow(9), hours)[4]).toBeCloseTo(40 ** 2 / 12 / slope[4] ** 2, 12);
+  });
+
+  it.each([15, 30, 60])("sees most of what a sun that is out and covered by turns does within %i minutes", (minutes) => {
+    const per = 2 * minutes;
+    const count = 4000;
+    const light = byTurns(count * per);
+    const means = new Float64Array(count);
+    let alone = 0;
+    for (let i = 0; i < count; i++) {
+      const own = light.subarray(i * per, (i + 1) * per);
+      means[i] = own.reduce((a, b) => a + b, 0) / per;
+      alone += own.reduce((sum, v) => sum + (v - means[i]) ** 2, 0) / per / means[i] ** 2 / count;
+    }
+    const share = lightWithin(means, inARow(count), minutes / 60).reduce((a, b) => a + b, 0) / count / alone;
+    expect(share).toBeGreaterThan(2 / 3);
+    expect(share).toBeLessThan(1.2);
   });
 
   it.each([10, 15, 30, 60])("says what wandering light and its heating share within %i minutes", (minutes) => {

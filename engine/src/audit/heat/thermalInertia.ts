@@ -4,9 +4,9 @@ import type { LightRows } from "../light/lightRows.ts";
 const INERTIA_MINUTES = 6.4;
 /** Minutes in which clouds come and go (correlation of the light falls to 1/e), for what longer intervals hide; of the order that Skartveit & Olseth (1992, Solar Energy 49, 477) report for broken cloud (from memory). */
 const CLOUD_MINUTES = 10;
-/** Within an interval light changes enough to count only where there is light, and never more than this (variance over mean squared). */
+/** Within an interval light changes enough to count only where there is light, and never more than this (variance over mean squared): where the sun is out and covered by turns, four tenths. */
 const HEATING_WM2 = 50;
-const MOST_VARIANCE = 0.15;
+const MOST_VARIANCE = 0.4;
 
 /**
  * The light that the modules' heating follows, W/m²: the mean over each interval of the response to light that is steady
@@ -31,7 +31,7 @@ export function feltLight(poaWm2: Float64Array, rows: LightRows, hours: number):
  * Share by which the heating that counts lies above its mean over the interval: modules are warmer while the light is stronger,
  * and power is made of both. With heating that follows light by its inertia it is their covariance within the interval over
  * the mean squared, read from the neighbouring intervals: a straight slope (s²/12), which the heating follows whole, and clouds,
- * which show in what the middle interval lies off the line through its neighbours (`cloudsWithin`). 0 where a neighbour is missing.
+ * which show in what the interval and those beside it lie off the lines through their neighbours (`cloudsWithin`). 0 where a neighbour is missing.
  */
 export function heatingWithin(poaWm2: Float64Array, rows: LightRows, hours: number): Float64Array {
   return within(poaWm2, rows, cloudsWithin(60 * hours, INERTIA_MINUTES));
@@ -44,14 +44,22 @@ export function lightWithin(poaWm2: Float64Array, rows: LightRows, hours: number
 
 function within(poaWm2: Float64Array, rows: LightRows, clouds: number): Float64Array {
   const out = new Float64Array(poaWm2.length);
+  const unrest = unrestOf(poaWm2, rows);
   for (let r = 1; r + 1 < out.length; r++) {
-    if (!(poaWm2[r] >= HEATING_WM2) || rows.interval[r + 1] - rows.interval[r - 1] !== 2) continue;
+    if (!(poaWm2[r] >= HEATING_WM2) || Number.isNaN(unrest[r])) continue;
     const slope = (poaWm2[r + 1] - poaWm2[r - 1]) / 2;
-    const off = poaWm2[r] - (poaWm2[r + 1] + poaWm2[r - 1]) / 2;
-    const share = (slope ** 2 / 12 + clouds * off ** 2) / poaWm2[r] ** 2;
+    const beside = [unrest[r - 1], unrest[r + 1]].filter((off) => !Number.isNaN(off));
+    // one interval may lie on the line by chance: those beside it have the same clouds
+    const off = beside.reduce((sum, one) => sum + one / (2 * beside.length), unrest[r] / (beside.length > 0 ? 2 : 1));
+    const share = (slope ** 2 / 12 + clouds * off) / poaWm2[r] ** 2;
     if (Number.isFinite(share)) out[r] = Math.min(MOST_VARIANCE, share);
   }
   return out;
+}
+
+/** Square of what every interval lies off the line through its neighbours, (W/m²)²; NaN where one is missing. */
+function unrestOf(poaWm2: Float64Array, rows: LightRows): Float64Array {
+  return poaWm2.map((light, r) => (rows.interval[r + 1] - rows.interval[r - 1] === 2 ? (light - (poaWm2[r + 1] + poaWm2[r - 1]) / 2) ** 2 : NaN));
 }
 
 /**
