@@ -224,8 +224,9 @@ export const THRESHOLDS = {
   planeGain: 0.42,
   planeGainToSensor: 0.25,
   planeGainBesideSensor: 0.6,
-  /** Clear days do not speak against a turn into a sensor's plane: their mean by no more than so many of its standard errors. */
+  /** Clear days do not speak against a turn into a sensor's plane: their mean by no more than so many of its standard errors, or their misfit grows to less than this. */
   planeToSensorSigmas: 1,
+  planeToSensorMisfit: 1.1,
   planeGainAsOthers: 0,
   /** A turn found on other planes brings two planes' levels this much nearer to each other over the year. */
   planesApart: 0.6,

@@ -30,6 +30,8 @@ export interface FoundTurn {
   gain: number;
   /** By how many standard errors of their mean the clear days fit this turn better than the planes as stated. */
   betterSigmas: number;
+  /** Misfit over the day with the planes turned over what it is as stated. */
+  misfitOfStated: number;
   /** Whether it is the turn that other planes of the plant were found by. */
   asOthers: boolean;
   /** Clear days that speak: too few (`clearDays`) find no turn that nothing else asks for. */
@@ -116,6 +118,7 @@ export function fitTurn(plant: Plant, layout: Layout, scope: AuditScope, finding
     azimuthUncertaintyDeg: Math.min(known === null ? Infinity : SENSOR_SET_DEG, Math.max(0.5, Math.abs(odd.at[1] - even.at[1]))),
     gain: before > 0 ? 1 - best.misfit / before : 0,
     betterSigmas: betterSigmas(byDay(AS_STATED).misfit, byDay({ tiltDeg, azimuthDeg }).misfit),
+    misfitOfStated: before > 0 ? all(tiltDeg, azimuthDeg) / before : 1,
     asOthers: same !== null,
     days: order.size,
     level,

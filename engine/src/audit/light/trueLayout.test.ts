@@ -60,14 +60,21 @@ describe("planes turned as one", () => {
 
 describe("planes of which none is a tilted sensor's", () => {
   const slip: Turn = { tiltDeg: 4, azimuthDeg: 9 };
-  /** Turns that are found in so many clear days where two planes behind each inverter truly lie `truly` off where they are stated; a sensor is where the first one would lie without a slip of the pen. */
-  const found = (truly: Turn, days = 60): Turn[] => {
+  /**
+   * Turns that are found in so many clear days where two planes behind each inverter truly lie `truly` off where they are stated; a sensor
+   * is where the first one would lie without a slip of the pen. Of a `ridge` they are the two sides.
+   */
+  const found = (truly: Turn, days = 60, ridge = false): Turn[] => {
     const { plant: written, samples, zone } = testPlant(
       { latitude: 45, intervalMinutes: 30, days, inverters: 2, arraysPerInverter: 2, strings: 2, sensors: ["irradiance_tilted", "temperature_ambient"], withDc: false, seed: 7 }, [],
     );
     const light = samples.columns.get("S0.gti_w_m2");
     light?.forEach((_, k) => (light[k] = 950 * Math.max(0, Math.cos(((((k + 0.5) / 2) % 24) - 12) * (Math.PI / 14)))));
-    const misprinted = { ...written, subarrays: written.subarrays.map((sub) => ({ ...sub, tilt_deg: sub.tilt_deg + slip.tiltDeg, azimuth_deg: sub.azimuth_deg + slip.azimuthDeg })) };
+    const sides = written.subarrays.map((sub, n) => (ridge ? { ...sub, tilt_deg: 12, azimuth_deg: n % 2 === 0 ? 90 : 270 } : sub));
+    const misprinted = {
+      ...written, subarrays: sides.map((sub) => ({ ...sub, tilt_deg: sub.tilt_deg + slip.tiltDeg, azimuth_deg: sub.azimuth_deg + slip.azimuthDeg })),
+      sensors: written.sensors.map((sensor) => (ridge && sensor.kind === "irradiance_tilted" ? { ...sensor, tilt_deg: 12, azimuth_deg: 90 } : sensor)),
+    };
     const layout = planOf(misprinted);
     const readings = readSamples(misprinted, layout, samples, zone);
     const { scope, models } = observe(misprinted, layout, samples, readings);
@@ -77,7 +84,7 @@ describe("planes of which none is a tilted sensor's", () => {
     scope.units.forEach((u, i) => {
       freeUnit(scope, findings, i);
       // light that is carried over is wrong by percents over the day
-      u.dcKw = real.units[i].model.dcKw.map((kw, r) => kw * (1 + 0.04 * Math.sin(r)));
+      u.dcKw = real.units[i].model.dcKw.map((kw, r) => kw * (1 + (ridge ? 0.06 : 0.04) * Math.sin(r)));
     });
     const { planes } = trueLayout(misprinted, layout, scope, findings).layout;
     return planes.map((plane, p) => ({ tiltDeg: plane.tiltDeg - layout.planes[p].tiltDeg, azimuthDeg: plane.azimuthDeg - layout.planes[p].azimuthDeg }));
@@ -87,6 +94,11 @@ describe("planes of which none is a tilted sensor's", () => {
     const back = { tiltDeg: -slip.tiltDeg, azimuthDeg: -slip.azimuthDeg };
     expect(found(back)).toEqual([back, back]);
     expect(found({ tiltDeg: 0, azimuthDeg: 0 })).toEqual([{ tiltDeg: 0, azimuthDeg: 0 }, { tiltDeg: 0, azimuthDeg: 0 }]);
+  });
+
+  it("are brought to it where they are the sides of a roof behind one inverter, whose course says little of how they lie", () => {
+    const back = { tiltDeg: -slip.tiltDeg, azimuthDeg: -slip.azimuthDeg };
+    expect(found(back, 60, true)).toEqual([back, back]);
   });
 
   it("are not turned elsewhere by a few clear days", () => {

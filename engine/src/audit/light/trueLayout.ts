@@ -96,9 +96,17 @@ function intoSensors(plant: Plant, layout: Layout, tried: readonly Tried[]): Tri
   const home = tried.filter((one) => toSensor(plant, one));
   const stray = !layout.planes.some((plane) => sensorIn(plant, plane));
   const believed = home.filter((one) => counts(plant, one.stated, one.fit)
-    || (stray && (one.fit.betterSigmas > -THRESHOLDS.planeToSensorSigmas || home.some((other) => other !== one && sameTurn(one.fit.turn, other.fit.turn))))
+    || (stray && (hardlySpeakAgainst(one.fit) || home.some((other) => other !== one && sameTurn(one.fit.turn, other.fit.turn))))
     || tried.some((other) => other !== one && keepsTogether(one.fit, other.fit)));
   return believed.length > 0 ? believed : null;
+}
+
+/**
+ * Whether clear days do not speak against a turn: no more than chance makes them, or by so little of their misfit that it tells of the
+ * light as read and not of the planes. A roof of two sides behind one inverter gives nearly the same course however it is turned.
+ */
+function hardlySpeakAgainst({ betterSigmas, misfitOfStated }: FoundTurn): boolean {
+  return betterSigmas > -THRESHOLDS.planeToSensorSigmas || misfitOfStated < THRESHOLDS.planeToSensorMisfit;
 }
 
 function sameTurn(one: Turn, other: Turn): boolean {
