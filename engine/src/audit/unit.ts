@@ -66,6 +66,16 @@ export function inSensorPlanes({ arrays }: UnitPlan, { measured }: Weather): boo
   return arrays.every(({ plane }) => measured[plane] === 1);
 }
 
+/** Whether an inverter's AC power is all it is rated for, as near as its control holds it; false where it is unknown. */
+export function atRating({ ratedAcKw }: Pick<UnitPlan, "ratedAcKw">, acKw: number): boolean {
+  return acKw >= THRESHOLDS.limitedShareOfRated * ratedAcKw;
+}
+
+/** Whether it is known to be less. */
+export function belowRating({ ratedAcKw }: Pick<UnitPlan, "ratedAcKw">, acKw: number): boolean {
+  return acKw < THRESHOLDS.limitedShareOfRated * ratedAcKw;
+}
+
 /** Strings of all of a unit's arrays. */
 export function stringsOf({ unit }: Pick<AuditUnit, "unit">): number {
   return unit.arrays.reduce((sum, { strings }) => sum + strings, 0);

@@ -8,8 +8,7 @@ import { offPointLeft } from "./arrays/offPointLeft.ts";
 import { leftBy } from "./arrays/steadyLacks.ts";
 import { OFF } from "./inverters/stops.ts";
 import { tableAt } from "./table.ts";
-import { THRESHOLDS } from "./thresholds.ts";
-import type { AuditScope, AuditUnit } from "./unit.ts";
+import { atRating, type AuditScope, type AuditUnit } from "./unit.ts";
 
 /** Puts the findings into the causes that the chain reads. */
 export function writeCauses(scope: AuditScope, findings: Findings): void {
@@ -73,7 +72,7 @@ function hiddenClipping(u: AuditUnit, scope: AuditScope, limits: Uint8Array, exp
   const hidden = columnOf(limits.length, (r) => {
     const ac = u.signals.acKw[r];
     if (limits[r] !== LIMIT.clipping) return 0;
-    const kw = ac >= THRESHOLDS.limitedShareOfRated * ratedAcKw || inPart[r] === 0 ? Math.max(0, Math.min(tableAt(u.unit.chain.conversion, expected[r]), ratedAcKw) - ac) : inPart[r];
+    const kw = atRating(u.unit, ac) || inPart[r] === 0 ? Math.max(0, Math.min(tableAt(u.unit.chain.conversion, expected[r]), ratedAcKw) - ac) : inPart[r];
     if (kw > 0) any = true;
     return kw;
   });

@@ -4,7 +4,7 @@ import { levels } from "../level/levels.ts";
 import { planeGroup } from "../level/peers.ts";
 import { median } from "../statistics.ts";
 import { THRESHOLDS } from "../thresholds.ts";
-import { inSensorPlanes, type AuditScope, type AuditUnit } from "../unit.ts";
+import { belowRating, inSensorPlanes, type AuditScope, type AuditUnit } from "../unit.ts";
 
 /** A unit beside others under the same light. */
 export interface BesidePeers {
@@ -92,5 +92,5 @@ function rowsBeside(u: AuditUnit, constant: number, peers: readonly Peer[], scop
 }
 
 function speaks(u: AuditUnit, r: number): boolean {
-  return u.aside[r] === 0 && u.telling[r] === 1 && u.dcKw[r] > 0 && u.model.dcKw[r] > 0 && u.signals.acKw[r] < THRESHOLDS.limitedShareOfRated * u.unit.ratedAcKw;
+  return u.aside[r] === 0 && u.telling[r] === 1 && u.dcKw[r] > 0 && u.model.dcKw[r] > 0 && belowRating(u.unit, u.signals.acKw[r]);
 }

@@ -1,7 +1,7 @@
 import { sideOfDay } from "../sideOfDay.ts";
 import { median } from "../statistics.ts";
 import { THRESHOLDS } from "../thresholds.ts";
-import type { AuditScope, AuditUnit } from "../unit.ts";
+import { atRating, type AuditScope, type AuditUnit } from "../unit.ts";
 
 /** What a day's usable rows say of a unit's point. */
 interface PointOfDay {
@@ -58,7 +58,7 @@ function pointOfDay(u: AuditUnit, voltageRatio: Float64Array, { days }: AuditSco
   const out: PointOfDay = { volts: [], measuredKw: [], modelKw: [] };
   for (let r = days.from[d]; r < days.from[d + 1]; r++) {
     if (aside[r] !== 0 || !(u.dcKw[r] > 0) || u.telling[r] === 0) continue;
-    if (u.signals.acKw[r] >= THRESHOLDS.limitedShareOfRated * u.unit.ratedAcKw) continue;
+    if (atRating(u.unit, u.signals.acKw[r])) continue;
     out.volts.push(voltageRatio[r]);
     out.measuredKw.push(u.dcKw[r]);
     out.modelKw.push(expected[r]);

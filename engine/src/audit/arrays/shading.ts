@@ -3,7 +3,7 @@ import { grouped, groupOf, type Groups } from "./grouped.ts";
 import { planesOf } from "../level/peers.ts";
 import { quantile, robustSpread } from "../statistics.ts";
 import { THRESHOLDS } from "../thresholds.ts";
-import { inSensorPlanes, type AuditScope, type AuditUnit } from "../unit.ts";
+import { atRating, inSensorPlanes, type AuditScope, type AuditUnit } from "../unit.ts";
 
 /** Bins of sun position in which an obstacle shows: azimuth × elevation; twice as wide where the sun moves far in an interval. */
 const AZIMUTH_DEG = 4;
@@ -47,7 +47,7 @@ export function shadeOf(u: AuditUnit, scope: AuditScope, expected: Float64Array,
     const ac = u.signals.acKw[r];
     // a raised voltage says that the unit is held: light it has to spare
     if (u.voltageRatio !== null && u.voltageRatio[r] > THRESHOLDS.heldVoltage) continue;
-    if (!(expected[r] > THRESHOLDS.shadeShareOfPower * u.unit.powerStcKw) || Number.isNaN(ac) || ac >= THRESHOLDS.limitedShareOfRated * u.unit.ratedAcKw) continue;
+    if (!(expected[r] > THRESHOLDS.shadeShareOfPower * u.unit.powerStcKw) || Number.isNaN(ac) || atRating(u.unit, ac)) continue;
     const usual = alone ? (seen && !(unwitnessed && !witnesses.some((geometry) => sees(geometry, rows, r))) ? 1 : NaN) : reference[r];
     lack[r] = 1 - u.dcKw[r] / expected[r] / usual;
     if (Number.isNaN(lack[r])) continue;

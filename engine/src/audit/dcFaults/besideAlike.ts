@@ -1,7 +1,7 @@
 import { planeGroup } from "../level/peers.ts";
 import { median } from "../statistics.ts";
 import { besideRated, THRESHOLDS } from "../thresholds.ts";
-import type { AuditScope, AuditUnit } from "../unit.ts";
+import { belowRating, type AuditScope, type AuditUnit } from "../unit.ts";
 
 /** A unit's power over its model and its voltage, each against the middle of the others under the same light. */
 export interface Beside {
@@ -105,7 +105,7 @@ function readUnit(u: AuditUnit, scope: AuditScope, excluded: Uint8Array, power: 
     const ac = u.signals.acKw[r];
     if (u.voltageRatio !== null && u.voltageRatio[r] > THRESHOLDS.heldVoltage * usual[scope.rows.day[r] - scope.days.firstDay]) continue;
     if (u.aside[r] !== 0 || excluded[r] !== 0 || u.telling[r] === 0 || !(u.dcKw[r] > 0) || !(u.model.dcKw[r] > 0)) continue;
-    if (!(ac > THRESHOLDS.stopOutputShare * u.unit.ratedAcKw && ac < THRESHOLDS.limitedShareOfRated * u.unit.ratedAcKw)) continue;
+    if (!(ac > THRESHOLDS.stopOutputShare * u.unit.ratedAcKw && belowRating(u.unit, ac))) continue;
     if (u.model.acKw[r] * beside >= u.unit.ratedAcKw) continue;
     // what a shadow seems to take may be the fault's
     if (shade.some((one) => one !== null && one[r] > 0)) continue;

@@ -3,7 +3,7 @@ import { clippedInPart } from "./clippedInPart.ts";
 import { tableAt } from "../table.ts";
 import { testPlant } from "../testPlant.ts";
 import { testScope } from "../testScope.ts";
-import { THRESHOLDS } from "../thresholds.ts";
+import { belowRating } from "../unit.ts";
 
 const DARK = 0.3;
 
@@ -26,7 +26,7 @@ function hiddenBy(ratedShare: number): { found: number; hidden: number } {
     const meter = 1 + 0.004 * Math.sin(97 * r);
     u.dcKw[r] = expected[r] * (kw > 0 ? (kw - lost) / kw : 1) * meter;
     u.signals.acKw[r] = tableAt(u.unit.chain.conversion, u.dcKw[r]);
-    if (u.signals.acKw[r] < THRESHOLDS.limitedShareOfRated * u.unit.ratedAcKw) hidden += lost - Math.max(0, kw - u.unit.ratedAcKw);
+    if (belowRating(u.unit, u.signals.acKw[r])) hidden += lost - Math.max(0, kw - u.unit.ratedAcKw);
   });
   return { found: clippedInPart(u, scope, expected, () => false).hiddenKw.reduce((sum, kw) => sum + kw, 0), hidden };
 }

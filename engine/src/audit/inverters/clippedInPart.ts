@@ -1,7 +1,7 @@
 import { median, robustSpread } from "../statistics.ts";
 import { tableAt } from "../table.ts";
 import { THRESHOLDS } from "../thresholds.ts";
-import { inSensorPlanes, type AuditScope, type AuditUnit } from "../unit.ts";
+import { belowRating, inSensorPlanes, type AuditScope, type AuditUnit } from "../unit.ts";
 import { usualClipping, type CloudedRow } from "./usualClipping.ts";
 
 /** What clouds hide of a unit's clipping. */
@@ -57,7 +57,7 @@ export function clippedInPart(u: AuditUnit, scope: AuditScope, expected: Float64
   };
   const untold: { r: number; row: CloudedRow }[] = [];
   for (let r = 0; r < rows.count; r++) {
-    if (u.telling[r] === 0 || !(u.signals.acKw[r] < THRESHOLDS.limitedShareOfRated * ratedAcKw) || !(u.dcKw[r] > 0)) continue;
+    if (u.telling[r] === 0 || !belowRating(u.unit, u.signals.acKw[r]) || !(u.dcKw[r] > 0)) continue;
     const scatter = scatters[Math.floor((rows.day[r] - days.firstDay) / THRESHOLDS.scatterDays)];
     const most = mostAt(r);
     const lack = offered[r] - tableAt(conversion, u.dcKw[r]);

@@ -2,7 +2,7 @@ import type { DayIndex } from "../books/dayIndex.ts";
 import { planeGroup } from "../level/peers.ts";
 import { median } from "../statistics.ts";
 import { THRESHOLDS } from "../thresholds.ts";
-import { inSensorPlanes, inShade, type AuditScope, type AuditUnit } from "../unit.ts";
+import { atRating, inSensorPlanes, inShade, type AuditScope, type AuditUnit } from "../unit.ts";
 
 /**
  * Rows in which a unit without DC values is held below its peers: on days when it lacks power exactly where most is
@@ -46,7 +46,7 @@ export function heldByPower(u: AuditUnit, scope: AuditScope, expected: Float64Ar
         free++;
         continue;
       }
-      if (excluded[r] !== 0 || !(u.dcKw[r] > 0) || u.signals.acKw[r] >= THRESHOLDS.limitedShareOfRated * u.unit.ratedAcKw) continue;
+      if (excluded[r] !== 0 || !(u.dcKw[r] > 0) || atRating(u.unit, u.signals.acKw[r])) continue;
       // beside peers weak light that passes says as well that it is no lack at all powers
       if (isWeak(r)) {
         if (passes(r) && !alone && believed(r) && offered(r) >= THRESHOLDS.heldFreeOffer * u.unit.ratedAcKw) weakFree++;

@@ -12,7 +12,7 @@ import { LIMIT } from "./limit.ts";
 import { takeBackShared } from "./sharedDerating.ts";
 import { median } from "../statistics.ts";
 import { THRESHOLDS } from "../thresholds.ts";
-import { inSensorPlanes, type AuditScope, type AuditUnit } from "../unit.ts";
+import { atRating, belowRating, inSensorPlanes, type AuditScope, type AuditUnit } from "../unit.ts";
 
 /** Up to so many units one of them may be the only one that is able; where there are more, an order shows in several. */
 const FEW = 2;
@@ -56,7 +56,7 @@ export function limitRows(
   // nobody in its plane tells whether the sky or heat holds a unit: what holds it where no cloud explains it holds it beside that too
   units.forEach((u, i) => {
     if (!lonely[i]) return;
-    const plain = nearRows(scope, (r) => held[i][r] === 1 && hidden[i][r] === 0 && order[r] === 0 && u.signals.acKw[r] < THRESHOLDS.limitedShareOfRated * u.unit.ratedAcKw);
+    const plain = nearRows(scope, (r) => held[i][r] === 1 && hidden[i][r] === 0 && order[r] === 0 && belowRating(u.unit, u.signals.acKw[r]));
     for (let r = 0; r < rows.count; r++) {
       if (plain[r] === 0 || rated[i][r] === 1 || !(hidden[i][r] > 0)) continue;
       hidden[i][r] = 0;
@@ -166,7 +166,7 @@ function allHeld({ units }: AuditScope, expected: readonly Float64Array[], held:
 
 /** Rows within an hour of which the unit gave its whole rating: heat does not hold it then. */
 function nearRating(u: AuditUnit, scope: AuditScope): Uint8Array {
-  return nearRows(scope, (r) => u.signals.acKw[r] >= THRESHOLDS.limitedShareOfRated * u.unit.ratedAcKw);
+  return nearRows(scope, (r) => atRating(u.unit, u.signals.acKw[r]));
 }
 
 /** Rows within an hour of one that is so. */

@@ -1,4 +1,4 @@
-import type { AuditUnit } from "../unit.ts";
+import { belowRating, type AuditUnit } from "../unit.ts";
 import { solveLinear } from "../../module/solveLinear.ts";
 import { median } from "../statistics.ts";
 import { tableAt, type Table } from "../table.ts";
@@ -53,7 +53,7 @@ function teachingRows(u: AuditUnit, excess: (r: number) => boolean): number[] {
   if (dcKw === null) return [];
   const out: number[] = [];
   for (let r = 0; r < acKw.length; r++) {
-    if (dcKw[r] > 0 && acKw[r] > LEAST_SHARE * u.unit.ratedAcKw && acKw[r] < THRESHOLDS.limitedShareOfRated * u.unit.ratedAcKw && !excess(r)) out.push(r);
+    if (dcKw[r] > 0 && acKw[r] > LEAST_SHARE * u.unit.ratedAcKw && belowRating(u.unit, acKw[r]) && !excess(r)) out.push(r);
   }
   return out;
 }

@@ -1,7 +1,6 @@
-import type { AuditScope } from "../unit.ts";
+import { atRating, type AuditScope } from "../unit.ts";
 import { lackBeside } from "./besideOffers.ts";
 import { LIMIT } from "./limit.ts";
-import { THRESHOLDS } from "../thresholds.ts";
 
 /** Heat that holds every inverter of a plane holds them for at least so many hours of a day. */
 const SHARED_HOURS = 2;
@@ -23,7 +22,7 @@ export function takeBackShared(scope: AuditScope, kinds: readonly Uint8Array[], 
       if (rows.length === 0 || rows.length * hours >= SHARED_HOURS) return;
       const shared = rows.every((r) => {
         const { peers, alike } = lackBeside(scope, expected, groups, i, r);
-        const rated = scope.units.some((u, j) => groups[j] === groups[i] && u.signals.acKw[r] >= THRESHOLDS.limitedShareOfRated * u.unit.ratedAcKw);
+        const rated = scope.units.some((u, j) => groups[j] === groups[i] && atRating(u.unit, u.signals.acKw[r]));
         return alike && peers >= PEERS && !rated && kinds.every((other) => other[r] !== LIMIT.curtailment);
       });
       if (shared) taken.push(...rows.map((r) => ({ kind, r })));

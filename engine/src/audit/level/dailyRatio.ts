@@ -1,6 +1,6 @@
 import { lightShare } from "../light/lightShare.ts";
 import { besideRated, THRESHOLDS } from "../thresholds.ts";
-import type { AuditScope, AuditUnit } from "../unit.ts";
+import { belowRating, type AuditScope, type AuditUnit } from "../unit.ts";
 import type { Weather } from "../light/weather.ts";
 
 /**
@@ -46,6 +46,6 @@ function usable(u: AuditUnit, r: number, beside: number): boolean {
   const ac = u.signals.acKw[r];
   // near the rating some part of the interval may have been clipped, measured or modelled
   return u.dcKw[r] > 0 && ac > THRESHOLDS.stopOutputShare * u.unit.ratedAcKw
-    && ac < THRESHOLDS.limitedShareOfRated * u.unit.ratedAcKw
+    && belowRating(u.unit, ac)
     && u.model.acKw[r] * beside < u.unit.ratedAcKw;
 }

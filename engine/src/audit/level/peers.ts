@@ -1,6 +1,6 @@
 import { quantile } from "../statistics.ts";
 import { THRESHOLDS } from "../thresholds.ts";
-import type { AuditScope, AuditUnit } from "../unit.ts";
+import { belowRating, type AuditScope, type AuditUnit } from "../unit.ts";
 
 /** Units whose arrays lie in the same planes can be compared sample by sample. */
 export function planeGroup(u: AuditUnit): string {
@@ -46,9 +46,8 @@ function upperShare({ units, rows }: AuditScope, expected: readonly Float64Array
     counts.fill(0);
     for (const i of members) {
       const { aside, dcKw, signals, unit } = units[i];
-      const below = THRESHOLDS.limitedShareOfRated * unit.ratedAcKw;
       for (let r = from; r < to; r++) {
-        if (aside[r] === 0 && expected[i][r] > 0 && dcKw[r] > 0 && signals.acKw[r] < below) values[(r - from) * members.length + counts[r - from]++] = dcKw[r] / expected[i][r];
+        if (aside[r] === 0 && expected[i][r] > 0 && dcKw[r] > 0 && belowRating(unit, signals.acKw[r])) values[(r - from) * members.length + counts[r - from]++] = dcKw[r] / expected[i][r];
       }
     }
     for (let r = from; r < to; r++) {

@@ -1,6 +1,6 @@
 import { median } from "../statistics.ts";
 import { besideRated, THRESHOLDS } from "../thresholds.ts";
-import type { AuditScope } from "../unit.ts";
+import { atRating, type AuditScope } from "../unit.ts";
 
 /**
  * Share by which the healthy, free rows of the whole period give more (or less) energy than expected: the daily ratios that
@@ -15,7 +15,7 @@ export function settledLevel(scope: AuditScope, expected: readonly Float64Array[
     let model = 0;
     for (let r = 0; r < scope.rows.count; r++) {
       if (u.aside[r] !== 0 || scope.weather.estimated[r] === 1 || scope.weather.guessedHeat[r] === 1 || !(u.dcKw[r] >= 0) || !(expected[i][r] > 0)) continue;
-      if (u.signals.acKw[r] >= THRESHOLDS.limitedShareOfRated * u.unit.ratedAcKw || u.model.acKw[r] * beside >= u.unit.ratedAcKw) continue;
+      if (atRating(u.unit, u.signals.acKw[r]) || u.model.acKw[r] * beside >= u.unit.ratedAcKw) continue;
       measured += u.dcKw[r];
       model += expected[i][r];
     }

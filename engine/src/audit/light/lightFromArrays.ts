@@ -1,7 +1,7 @@
 import type { DayIndex } from "../books/dayIndex.ts";
 import { median } from "../statistics.ts";
 import { THRESHOLDS } from "../thresholds.ts";
-import { lightSignature, type AuditScope } from "../unit.ts";
+import { belowRating, lightSignature, type AuditScope } from "../unit.ts";
 
 /**
  * Where the light had to be guessed, the plant is the sensor: the light is scaled until the inverters that run freely (or,
@@ -57,7 +57,7 @@ function saidByUnits({ rows, units, weather, days }: AuditScope, expected: reado
     units.forEach((u, i) => {
       const ac = u.signals.acKw[r];
       if (!(ac > THRESHOLDS.stopOutputShare * u.unit.ratedAcKw && expected[i][r] > 0 && u.dcKw[r] > 0)) return;
-      const runsFreely = weather.ordered[r] === 0 && ac < THRESHOLDS.limitedShareOfRated * u.unit.ratedAcKw;
+      const runsFreely = weather.ordered[r] === 0 && belowRating(u.unit, ac);
       (runsFreely ? free : held).push(u.dcKw[r] / expected[i][r]);
     });
     if (free.length > 0) said[r] = median(free);

@@ -10,7 +10,7 @@ import { LIMIT } from "../inverters/limit.ts";
 import { meanWithError, median, robustSpread } from "../statistics.ts";
 import { tableAt } from "../table.ts";
 import { besideRated, THRESHOLDS } from "../thresholds.ts";
-import { inShade, lightSignature, type AuditScope, type AuditUnit } from "../unit.ts";
+import { belowRating, inShade, lightSignature, type AuditScope, type AuditUnit } from "../unit.ts";
 import { planeLight, type OnPlane } from "./transposed.ts";
 
 /** Planes that one power speaks of, with the share each has in it, and the units that speak. */
@@ -101,9 +101,10 @@ export function fitTurn(plant: Plant, layout: Layout, scope: AuditScope, finding
   const before = all(0, 0);
   const least = THRESHOLDS.sensorPlaneMisfit * best.misfit;
   const known = likely(all, sensorTurns(plant, stated), least);
-  const byDay = ({ tiltDeg: tilt, azimuthDeg: azimuth }: Turn): ByDay => {
-    const out = { level: new Float64Array(scope.days.count).fill(NaN), misfit: new Float64Array(scope.days.count).fill(NaN) };
-    all(tilt, azimuth, out);
+  const noDays = (): ByDay => ({ level: new Float64Array(scope.days.count).fill(NaN), misfit: new Float64Array(scope.days.count).fill(NaN) });
+  const byDay = (turn: Turn): ByDay => {
+    const out = noDays();
+    all(turn.tiltDeg, turn.azimuthDeg, out);
     return out;
   };
   const level = (turn: Turn): Float64Array => byDay(turn).level;
@@ -112,13 +113,15 @@ export function fitTurn(plant: Plant, layout: Layout, scope: AuditScope, finding
     ? likely(all, others.map(({ turn }) => turn), asLikely) ?? likely(all, others.filter((other) => alsoHere(other, byDay)).map(({ turn }) => turn), least)
     : null;
   const [tiltDeg, azimuthDeg] = known ?? same ?? best.at;
+  const ofFound = noDays();
+  const misfit = all(tiltDeg, azimuthDeg, ofFound);
   return {
     turn: { tiltDeg, azimuthDeg },
     tiltUncertaintyDeg: Math.min(known === null ? Infinity : SENSOR_SET_DEG, Math.max(0.3, Math.abs(odd.at[0] - even.at[0]))),
     azimuthUncertaintyDeg: Math.min(known === null ? Infinity : SENSOR_SET_DEG, Math.max(0.5, Math.abs(odd.at[1] - even.at[1]))),
     gain: before > 0 ? 1 - best.misfit / before : 0,
-    betterSigmas: betterSigmas(byDay(AS_STATED).misfit, byDay({ tiltDeg, azimuthDeg }).misfit),
-    misfitOfStated: before > 0 ? all(tiltDeg, azimuthDeg) / before : 1,
+    betterSigmas: betterSigmas(byDay(AS_STATED).misfit, ofFound.misfit),
+    misfitOfStated: before > 0 ? misfit / before : 1,
     asOthers: same !== null,
     days: order.size,
     level,
@@ -256,7 +259,7 @@ export function speaksOfLight(u: AuditUnit, findings: Findings, i: number, r: nu
   const ac = u.signals.acKw[r];
   return u.dcKw[r] > 0 && findings.off[i][r] === OFF.no && findings.limits[i][r] === LIMIT.no && u.aside[r] === 0
     && !inShade(u, r)
-    && ac < THRESHOLDS.limitedShareOfRated * u.unit.ratedAcKw && u.model.acKw[r] * besideRated(hours) < u.unit.ratedAcKw;
+    && belowRating(u.unit, ac) && u.model.acKw[r] * besideRated(hours) < u.unit.ratedAcKw;
 }
 
 /** Weighted variance of the log ratio within days, for planes turned by (tilt, azimuth). */
