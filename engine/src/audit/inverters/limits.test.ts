@@ -81,6 +81,29 @@ describe("means that lie apart on a day with an order", () => {
   });
 });
 
+/** What is found of four inverters in a quarter of an hour of the last day on which an order holds them, after clouds, when the order holds them for a part of it. */
+function kindsAfterClouds(): number[] {
+  const scope = testScope(testPlant({ latitude: 45, intervalMinutes: 15, days: 12, inverters: 4, arraysPerInverter: 1, strings: 3, sensors: ["irradiance_tilted", "temperature_ambient"], withDc: true, seed: 3 }, []));
+  const { rows, days, units } = scope;
+  const quarter = (r: number): number => rows.interval[r] % 96;
+  const held = (r: number): boolean => (rows.day[r] - days.firstDay) % 3 === 0 && quarter(r) >= 40 && quarter(r) < (rows.day[r] - days.firstDay === 9 ? 41 : 46);
+  const at = Array.from(rows.interval.keys()).findIndex((r) => rows.day[r] - days.firstDay === 9 && quarter(r) === 52);
+  const expected = units.map((u) => Float64Array.from({ length: rows.count }, (_, r) => (held(r) ? 0.7 : r === at ? 0.6 : 0.2) * u.unit.ratedAcKw));
+  units.forEach((u, i) => {
+    u.dcKw = expected[i].map((kw, r) => (held(r) ? 0.35 * u.unit.ratedAcKw : r === at ? 0.33 * u.unit.ratedAcKw : kw) / 0.97);
+    u.voltageRatio = expected[i].map((_, r) => (held(r) || r === at ? 1.12 : 1));
+    u.signals = { ...u.signals, acKw: u.dcKw.map((kw) => 0.97 * kw) };
+  });
+  const kinds = limitRows(scope, expected, units.map(() => null), new Uint8Array(days.count), units.map(() => new Uint8Array(rows.count)));
+  return kinds.map((own) => own[at]);
+}
+
+describe("what all lack alike on the last day with an order", () => {
+  it("is the order's where no sun through the clouds explains it", () => {
+    for (const kind of kindsAfterClouds()) expect(kind).toBe(LIMIT.curtailment);
+  });
+});
+
 /** What is found around noon of a plant's only inverter that heat holds to 6.4 to 7.9 kW, each day at its own level, on clear days and on days of broken cloud, where its strings could give more than its 10 kW. */
 function kindsInHeat(): { clear: Set<number>; clouded: Set<number> } {
   const scope = testScope(testPlant({ latitude: 45, intervalMinutes: 15, days: 30, inverters: 1, arraysPerInverter: 1, strings: 3, sensors: ["irradiance_tilted", "temperature_module"], withDc: true, seed: 3 }, []));

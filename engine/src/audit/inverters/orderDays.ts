@@ -24,9 +24,9 @@ export function daysWith({ days }: AuditScope, marked: Uint8Array): Uint8Array {
   return Uint8Array.from({ length: days.count }, (_, d) => (marked.subarray(days.from[d], days.from[d + 1]).includes(1) ? 1 : 0));
 }
 
-/** Days between two on which an order held a level (`dayHasOrder`), not more than a season apart: an order may show there under clouds only. */
+/** Days on which an order held a level (`dayHasOrder`), and those between two that are not more than a season apart: an order may show there under clouds only. */
 export function daysOfOrders(dayHasOrder: Uint8Array): Uint8Array {
-  const out = new Uint8Array(dayHasOrder.length);
+  const out = dayHasOrder.slice();
   let last = -Infinity;
   for (let d = 0; d < out.length; d++) {
     if (dayHasOrder[d] === 0) continue;
