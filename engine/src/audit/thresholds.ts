@@ -134,8 +134,9 @@ export const THRESHOLDS = {
   beyondFloor: 0.02,
   beyondHours: 0.75,
   beyondSeasonHours: 2,
-  /** No cloud's edge lifts a plant that is offered less than this on average above its rating. */
+  /** No cloud's edge lifts a plant that is offered less than this on average above its rating, nor any plant above this part of its nameplate for minutes. */
   clippingOffer: 0.5,
+  brightestSun: 1.3,
   /** Off the maximum power point: the day's voltage this low while power lacks. */
   lowVoltage: 0.93,
   offPointPower: 0.985,

@@ -10,6 +10,8 @@ export interface ClippedInPart {
   hiddenKw: Float64Array;
   /** 1 where more is lacking than a sun through the clouds could have clipped. */
   beyond: Uint8Array;
+  /** 1 where more is lacking than any sun could: the unit gave too little to have been at its rating for long. */
+  never: Uint8Array;
 }
 
 /**
@@ -52,6 +54,8 @@ export function clippedInPart(u: AuditUnit, scope: AuditScope, expected: Float64
   const seen = inSensorPlanes(u.unit, scope.weather);
   const hiddenKw = new Float64Array(rows.count);
   const beyond = new Uint8Array(rows.count);
+  const never = new Uint8Array(rows.count);
+  const brightestKw = THRESHOLDS.brightestSun * u.unit.powerStcKw;
   const book = (r: number, lostKw: number, most: number): void => {
     hiddenKw[r] = Math.max(LEAST_KW, Math.min(lostKw, most) - Math.max(0, offered[r] - ratedAcKw));
   };
@@ -63,6 +67,7 @@ export function clippedInPart(u: AuditUnit, scope: AuditScope, expected: Float64
     const lack = offered[r] - tableAt(conversion, u.dcKw[r]);
     const sure = lack - 3 * scatter.power * offered[r];
     if (sure > THRESHOLDS.beyondSlack * most + THRESHOLDS.beyondFloor * ratedAcKw) beyond[r] = 1;
+    if (sure > (u.signals.acKw[r] / ratedAcKw) * Math.max(0, brightestKw - ratedAcKw)) never[r] = 1;
     if (sure > THRESHOLDS.clippedBoundSlack * most || !(peak[r] > ratedAcKw)) continue;
     const volts = u.voltageRatio?.[r];
     const told = volts === undefined || Number.isNaN(volts)
@@ -79,7 +84,7 @@ export function clippedInPart(u: AuditUnit, scope: AuditScope, expected: Float64
     const share = usual(row);
     if (share > THRESHOLDS.clippedLeast) book(r, share * offered[r], row.most * offered[r]);
   }
-  return { hiddenKw, beyond };
+  return { hiddenKw, beyond, never };
 }
 
 /** Marks a row whose clipping the plain limit already gives. */

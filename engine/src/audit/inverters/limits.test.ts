@@ -81,16 +81,18 @@ describe("means that lie apart on a day with an order", () => {
   });
 });
 
-/** What is found of four inverters in a quarter of an hour of the last day on which an order holds them, after clouds, when the order holds them for a part of it. */
-function kindsAfterClouds(): number[] {
+/** What is found of four inverters in a quarter of an hour after clouds, in which all give a share of their rating while they are offered another; an order holds them on other days, and in one quarter of that one, or there is none. */
+function kindsAfterClouds(gives: number, offered: number, orders: boolean): number[] {
   const scope = testScope(testPlant({ latitude: 45, intervalMinutes: 15, days: 12, inverters: 4, arraysPerInverter: 1, strings: 3, sensors: ["irradiance_tilted", "temperature_ambient"], withDc: true, seed: 3 }, []));
   const { rows, days, units } = scope;
   const quarter = (r: number): number => rows.interval[r] % 96;
-  const held = (r: number): boolean => (rows.day[r] - days.firstDay) % 3 === 0 && quarter(r) >= 40 && quarter(r) < (rows.day[r] - days.firstDay === 9 ? 41 : 46);
-  const at = Array.from(rows.interval.keys()).findIndex((r) => rows.day[r] - days.firstDay === 9 && quarter(r) === 52);
-  const expected = units.map((u) => Float64Array.from({ length: rows.count }, (_, r) => (held(r) ? 0.7 : r === at ? 0.6 : 0.2) * u.unit.ratedAcKw));
+  const day = (r: number): number => rows.day[r] - days.firstDay;
+  const held = (r: number): boolean => orders && day(r) % 3 === 0 && quarter(r) >= 40 && quarter(r) < (day(r) === 9 ? 41 : 46);
+  const at = Array.from(rows.interval.keys()).findIndex((r) => day(r) === 9 && quarter(r) === 52);
+  units.forEach((u) => (u.unit.powerStcKw = 1.2 * u.unit.ratedAcKw));
+  const expected = units.map((u) => Float64Array.from({ length: rows.count }, (_, r) => (held(r) ? 0.7 : r === at ? offered : 0.2) * u.unit.ratedAcKw));
   units.forEach((u, i) => {
-    u.dcKw = expected[i].map((kw, r) => (held(r) ? 0.35 * u.unit.ratedAcKw : r === at ? 0.33 * u.unit.ratedAcKw : kw) / 0.97);
+    u.dcKw = expected[i].map((kw, r) => (held(r) ? 0.35 * u.unit.ratedAcKw : r === at ? gives * u.unit.ratedAcKw : kw) / 0.97);
     u.voltageRatio = expected[i].map((_, r) => (held(r) || r === at ? 1.12 : 1));
     u.signals = { ...u.signals, acKw: u.dcKw.map((kw) => 0.97 * kw) };
   });
@@ -98,9 +100,18 @@ function kindsAfterClouds(): number[] {
   return kinds.map((own) => own[at]);
 }
 
-describe("what all lack alike on the last day with an order", () => {
-  it("is the order's where no sun through the clouds explains it", () => {
-    for (const kind of kindsAfterClouds()) expect(kind).toBe(LIMIT.curtailment);
+describe("what all lack alike after clouds", () => {
+  it("is the order's on the last day with one", () => {
+    for (const kind of kindsAfterClouds(0.48, 0.7, true)) expect(kind).toBe(LIMIT.curtailment);
+  });
+
+  it("is an order's without any other where no sun could have clipped so much", () => {
+    for (const kind of kindsAfterClouds(0.33, 0.6, false)) expect(kind).toBe(LIMIT.curtailment);
+  });
+
+  it("is clipping without an order where the sun may have been through for a while", () => {
+    for (const kind of kindsAfterClouds(0.8, 1, false)) expect(kind).toBe(LIMIT.clipping);
+    for (const kind of kindsAfterClouds(0.48, 0.7, false)) expect(kind).toBe(LIMIT.clipping);
   });
 });
 

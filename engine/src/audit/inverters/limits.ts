@@ -138,7 +138,8 @@ export function limitRows(
       else if (!together && unseen[i] && peersLackAlike(scope, expected, groups, i, r)) continue;
       else if (!together) apart.push(i);
       // all held alike where no sun through the clouds can explain it: on a plant that takes orders, one under clouds
-      else kinds[i][r] = curtailed[r] === 1 || (hidden[i][r] === 0 && ordered[rows.day[r] - scope.days.firstDay] === 1) || expected[i][r] < THRESHOLDS.clippingOffer * ratedAcKw ? LIMIT.curtailment : LIMIT.clipping;
+      else if (curtailed[r] === 1 || (hidden[i][r] === 0 && ordered[rows.day[r] - scope.days.firstDay] === 1)) kinds[i][r] = LIMIT.curtailment;
+      else kinds[i][r] = inPart[i].never[r] === 1 || expected[i][r] < THRESHOLDS.clippingOffer * ratedAcKw ? LIMIT.curtailment : LIMIT.clipping;
     }
     // what holds the others decides what those apart from them are held by
     const found = apart.map((i) => alone(i, r));
