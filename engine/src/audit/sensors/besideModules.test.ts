@@ -6,6 +6,7 @@ import { solarPosition } from "../../sun/solarPosition.ts";
 import { angleBetweenDeg } from "../light/angleBetween.ts";
 import { observe, readSamples } from "../observe.ts";
 import { planOf } from "../plan.ts";
+import type { Plant } from "../plant.ts";
 import type { Samples } from "../samples.ts";
 import { testPlant } from "../testPlant.ts";
 import { understand } from "../understand.ts";
@@ -33,11 +34,11 @@ function lightOn({ tiltDeg, azimuthDeg }: typeof STATED): Float64Array {
 }
 
 /** The plant's samples with its sensor reading one plane's light, and its inverter the power of another's under dirt and noise. */
-function samplesWith(sensor: typeof STATED, modules: typeof STATED): Samples {
-  const layout = planOf(plant);
+function samplesWith(sensor: typeof STATED, modules: typeof STATED, file: Plant): Samples {
+  const layout = planOf(file);
   const light = lightOn(modules);
   const read = { ...samples, columns: new Map(samples.columns).set("S0.gti_w_m2", light).set("S1.t_mod_c", light.map((g, k) => 15 + 5 * Math.sin(k / 97) + g / 30)) };
-  const { scope } = observe(plant, layout, read, readSamples(plant, layout, read, zone));
+  const { scope } = observe(file, layout, read, readSamples(file, layout, read, zone));
   const dcW = new Float64Array(samples.count);
   scope.rows.interval.forEach((k, r) => (dcW[k] = 970 * scope.units[0].model.dcKw[r] * dirtOf(Math.floor(k / PER_DAY)) * (1 + 0.008 * Math.sin(37 * k))));
   const columns = new Map(read.columns).set("S0.gti_w_m2", lightOn(sensor)).set("I0.pdc_w", dcW).set("I0.pac_w", dcW.map((w) => 0.97 * w));
@@ -48,9 +49,9 @@ function samplesWith(sensor: typeof STATED, modules: typeof STATED): Samples {
 /** The share that dirt leaves: 0.2 % a day, washed off every twenty-third day. */
 const dirtOf = (day: number): number => 1 - 0.002 * (day % 23);
 
-/** What is said of planes where sensor and modules lie so. */
-function said(sensor: typeof STATED, modules: typeof STATED) {
-  const { plant: read, readings, plantModel } = understand(plant, samplesWith(sensor, modules), zone, false);
+/** What is said of planes where sensor and modules lie so and the file says what it does. */
+function said(sensor: typeof STATED, modules: typeof STATED, file: Plant = plant) {
+  const { plant: read, readings, plantModel } = understand(file, samplesWith(sensor, modules, file), zone, false);
   const { tilt_deg: tiltDeg = NaN, azimuth_deg: azimuthDeg = NaN } = read.sensors[0];
   return { lies: { tiltDeg, azimuthDeg }, quality: readings.quality.map(({ issue, detail }) => [issue, detail.key]), fields: plantModel.map(({ field }) => field) };
 }
@@ -66,6 +67,15 @@ describe("a light sensor beside the modules in whose plane it is stated", () => 
 
   it("stays where it is stated when it lies there", () => {
     expect(said(STATED, STATED)).toEqual({ lies: STATED, quality: [], fields: [] });
+  });
+
+  it("stays where it is stated on a low roof that the file turns away from it, though both lie alike", () => {
+    const modules = { tiltDeg: 8, azimuthDeg: 180 };
+    const [sensor, ...others] = plant.sensors;
+    const file = { ...plant, subarrays: plant.subarrays.map((sub) => ({ ...sub, tilt_deg: 8, azimuth_deg: 180 })), sensors: [{ ...sensor, tilt_deg: 8, azimuth_deg: 187 }, ...others] };
+    const { lies, quality } = said({ tiltDeg: 8.7, azimuthDeg: 176 }, modules, file);
+    expect(lies).toEqual({ tiltDeg: 8, azimuthDeg: 187 });
+    expect(quality).toEqual([]);
   });
 
   it("stays where its own clear days show it, and the modules are what is turned", () => {

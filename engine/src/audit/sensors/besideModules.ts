@@ -35,10 +35,14 @@ export function besideModules(written: Plant, { plant, stated, scope, findings, 
   const askew = readings.sensors.flatMap((one) => {
     const was = written.sensors.find(({ id }) => id === one.sensor.id);
     if (was?.kind !== "irradiance_tilted" || one.sensor.kind !== "irradiance_tilted") return [];
-    const home = stated.planes.findIndex((plane) => angleBetweenDeg(plane, statedPlane(was)) < SAME_PLANE_DEG);
-    const group = groups.find(({ planes }) => planes.some(({ plane }) => plane === home));
+    const home = stated.planes.find((plane) => angleBetweenDeg(plane, statedPlane(was)) < SAME_PLANE_DEG);
+    const group = groups.find(({ planes }) => planes.some(({ plane }) => stated.planes[plane] === home));
     const turn = group === undefined ? null : turnBesideModules(one, group, stated, scope, findings, { prior, heatKnown }, plant.albedo);
-    if (turn === null || angleBetweenDeg(turn.plane, statedPlane(one.sensor)) < THRESHOLDS.sensorBesideModulesDeg || turn.likelier < THRESHOLDS.sensorBesideModulesLikelier) return [];
+    if (home === undefined || turn === null || turn.likelier < THRESHOLDS.sensorBesideModulesLikelier) return [];
+    const read = statedPlane(one.sensor);
+    // on a low roof the file may state both within a degree and yet turned apart: one that lies as the modules do is not askew, whoever of them is misprinted
+    const straight = one.sensor.tilt_deg === was.tilt_deg && one.sensor.azimuth_deg === was.azimuth_deg ? [read, home] : [read];
+    if (straight.some((plane) => angleBetweenDeg(turn.plane, plane) < THRESHOLDS.sensorBesideModulesDeg)) return [];
     return speaksForStated(one, statedPlane(was), turn.plane, readings) ? [] : [{ one, ...turn }];
   });
   if (askew.length === 0) return null;
