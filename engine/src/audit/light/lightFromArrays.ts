@@ -1,11 +1,13 @@
 import type { DayIndex } from "../books/dayIndex.ts";
+import { poaOf } from "../causes.ts";
+import { feltLight } from "../heat/thermalInertia.ts";
 import { median } from "../statistics.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 import { belowRating, lightSignature, type AuditScope } from "../unit.ts";
 
 /**
  * Where the light had to be guessed, the plant is the sensor: the light is scaled until the inverters that run freely (or,
- * where none speaks, the site's meter) give what they gave, and the cells' heating with it (`heated(r)`: by light, not as measured).
+ * where none speaks, the site's meter) give what they gave, and the cells' heating with what they feel of it (`heated(r)`: by light, not as measured).
  * Rows in which they are held (at their rating, or at an order's level) have what the day's free rows around them say, and enough for what is given.
  * With `again` only what inverters say is settled: light that is another than the first guess heats the cells otherwise.
  * Changes the planes in place; returns the rows in which several units said the same of their light, 1 each, or null where no light
@@ -16,6 +18,7 @@ export function lightFromArrays(
 ): Uint8Array | null {
   const { rows, units, weather } = scope;
   const { said, agreed } = saidByUnits(scope, expected);
+  const feltBefore = weather.planes.map((light) => feltLight(poaOf(light), rows, scope.hours));
   let any = false;
   for (let r = 0; r < rows.count; r++) {
     if (weather.estimated[r] === 0 || rows.upShare[r] === 0) continue;
@@ -36,12 +39,24 @@ export function lightFromArrays(
       const factor = Math.min(share, poa > 0 ? (1.2 * weather.sky.extraWm2[r]) / poa : 1);
       light.beamWm2[r] *= factor;
       light.diffuseWm2[r] *= factor;
-      const airC = weather.ambientC[r];
-      if (Number.isFinite(airC) && heated(r)) light.tempCellC[r] = airC + factor * (light.tempCellC[r] - airC);
     }
     any = true;
   }
-  return any ? agreed : null;
+  if (!any) return null;
+  heatAnew(scope, feltBefore, heated);
+  return agreed;
+}
+
+/** Cells stay warm of the light before: their heating follows what they feel of the new light over what they felt of the old, not the light of the moment. */
+function heatAnew({ rows, hours, weather }: AuditScope, feltBefore: readonly Float64Array[], heated: (r: number) => boolean): void {
+  weather.planes.forEach((light, p) => {
+    const felt = feltLight(poaOf(light), rows, hours);
+    for (let r = 0; r < rows.count; r++) {
+      const airC = weather.ambientC[r];
+      if (weather.estimated[r] === 0 || !Number.isFinite(airC) || !heated(r) || !(feltBefore[p][r] > 0)) continue;
+      light.tempCellC[r] = airC + (felt[r] / feltBefore[p][r]) * (light.tempCellC[r] - airC);
+    }
+  });
 }
 
 /** What the inverters say of the light of rows in which it was guessed, over the guess (NaN: nothing), and the rows in which several say the same. */
