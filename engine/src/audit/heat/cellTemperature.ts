@@ -1,5 +1,6 @@
 import { faiman } from "../../module/temperature/faiman.ts";
 import { poaOf, type PlaneLight } from "../causes.ts";
+import { smallestTurnDeg } from "../light/azimuth.ts";
 import { daysAround } from "../light/daysAround.ts";
 import type { LightRows } from "../light/lightRows.ts";
 import type { Sky } from "../light/transposed.ts";
@@ -83,7 +84,7 @@ export function homePlane(layout: Layout, s: SensorRows): number {
   let best = 0;
   let least = Infinity;
   layout.planes.forEach((plane, p) => {
-    const turn = Math.abs(((plane.azimuthDeg - azimuth + 540) % 360) - 180);
+    const turn = Math.abs(smallestTurnDeg(plane.azimuthDeg - azimuth));
     const distance = Math.abs(plane.tiltDeg - tilt) + turn * Math.sin((plane.tiltDeg * Math.PI) / 180);
     if (distance < least) {
       least = distance;

@@ -1,5 +1,6 @@
 import { effectiveWm2 } from "../causes.ts";
 import type { Findings } from "../findings.ts";
+import { compassDeg, smallestTurnDeg } from "./azimuth.ts";
 import type { LightRows } from "./lightRows.ts";
 import { pickRows } from "./pickRows.ts";
 import { planeGeometry } from "./planeGeometry.ts";
@@ -53,7 +54,7 @@ export interface Turn {
 
 /** A plane turned from where it is stated. */
 export function turned(stated: PlanePlan, turn: Turn): PlanePlan {
-  return { ...stated, tiltDeg: stated.tiltDeg + turn.tiltDeg, azimuthDeg: (((stated.azimuthDeg + turn.azimuthDeg) % 360) + 360) % 360 };
+  return { ...stated, tiltDeg: stated.tiltDeg + turn.tiltDeg, azimuthDeg: compassDeg(stated.azimuthDeg + turn.azimuthDeg) };
 }
 
 /**
@@ -179,7 +180,7 @@ function sensorTurns(plant: Plant, planes: readonly StatedPlane[]): Turn[] {
   for (const { kind, tilt_deg: tilt, azimuth_deg: azimuth } of plant.sensors) {
     if (kind !== "irradiance_tilted" || tilt === undefined || azimuth === undefined) continue;
     for (const plane of planes) {
-      const turn = { tiltDeg: tilt - plane.tiltDeg, azimuthDeg: ((((azimuth - plane.azimuthDeg + 180) % 360) + 360) % 360) - 180 };
+      const turn = { tiltDeg: tilt - plane.tiltDeg, azimuthDeg: smallestTurnDeg(azimuth - plane.azimuthDeg) };
       // one of several planes could be taken for its neighbour
       if (planes.length === 1 || Math.abs(turn.azimuthDeg) <= MOST_TURN_TOGETHER_DEG) turns.push(turn);
     }

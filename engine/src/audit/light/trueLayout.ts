@@ -1,3 +1,4 @@
+import { smallestTurnDeg } from "./azimuth.ts";
 import type { BeamFromPower } from "./beamFromPower.ts";
 import type { Findings } from "../findings.ts";
 import { AS_STATED, fitTurn, planeGroups, seasonSpeaksFor, turned, type FoundTurn, type KnownTurn, type PlaneGroup, type Turn } from "./orientation.ts";
@@ -75,7 +76,7 @@ export function turnedAsOne(stated: Layout, layout: Layout): boolean {
   const turn = { tiltDeg: layout.planes[0].tiltDeg - tiltDeg, azimuthDeg: layout.planes[0].azimuthDeg - azimuthDeg };
   return layout.planes.every((plane, p) => {
     const one = turned(stated.planes[p], turn);
-    return Math.abs(one.tiltDeg - plane.tiltDeg) < SAME_DEG && Math.abs(angle(one.azimuthDeg - plane.azimuthDeg)) < SAME_DEG;
+    return Math.abs(one.tiltDeg - plane.tiltDeg) < SAME_DEG && Math.abs(smallestTurnDeg(one.azimuthDeg - plane.azimuthDeg)) < SAME_DEG;
   });
 }
 
@@ -110,7 +111,7 @@ function hardlySpeakAgainst({ betterSigmas, misfitOfStated }: FoundTurn): boolea
 }
 
 function sameTurn(one: Turn, other: Turn): boolean {
-  return Math.abs(one.tiltDeg - other.tiltDeg) < SAME_DEG && Math.abs(angle(one.azimuthDeg - other.azimuthDeg)) < SAME_DEG;
+  return Math.abs(one.tiltDeg - other.tiltDeg) < SAME_DEG && Math.abs(smallestTurnDeg(one.azimuthDeg - other.azimuthDeg)) < SAME_DEG;
 }
 
 /** Whether a turn brings planes, or one of several behind the same inverters, into those of sensors. */
@@ -148,7 +149,7 @@ function sensorIn(plant: Plant, { tiltDeg, azimuthDeg }: PlanePlan): boolean {
 const SAME_DEG = 0.01;
 
 function differs(stated: PlanePlan, fit: PlanePlan): boolean {
-  const turn = Math.abs(angle(fit.azimuthDeg - stated.azimuthDeg)) * Math.sin(Math.max(stated.tiltDeg, fit.tiltDeg) * RAD);
+  const turn = Math.abs(smallestTurnDeg(fit.azimuthDeg - stated.azimuthDeg)) * Math.sin(Math.max(stated.tiltDeg, fit.tiltDeg) * RAD);
   return Math.abs(fit.tiltDeg - stated.tiltDeg) > THRESHOLDS.planeTiltDeg || turn > THRESHOLDS.planeTurnDeg;
 }
 
@@ -161,14 +162,9 @@ function named(plant: Plant, stated: PlanePlan, found: PlanePlan, fit: Pick<Foun
     if (Math.abs(found.tiltDeg - sub.tilt_deg) > tiltUncertainty) {
       out.push({ field: `subarrays[${i}].tilt_deg`, stated: sub.tilt_deg, found: found.tiltDeg, uncertainty: tiltUncertainty, used: "found" });
     }
-    if (Math.abs(angle(found.azimuthDeg - sub.azimuth_deg)) > turnUncertainty) {
+    if (Math.abs(smallestTurnDeg(found.azimuthDeg - sub.azimuth_deg)) > turnUncertainty) {
       out.push({ field: `subarrays[${i}].azimuth_deg`, stated: sub.azimuth_deg, found: found.azimuthDeg, uncertainty: turnUncertainty, used: "found" });
     }
   });
   return out;
-}
-
-/** Smallest signed turn, -180 to 180. */
-function angle(degrees: number): number {
-  return ((((degrees + 180) % 360) + 360) % 360) - 180;
 }

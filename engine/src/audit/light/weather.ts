@@ -9,6 +9,7 @@ import { statedPlane, type SensorRows } from "../sensors/sensors.ts";
 import { cellTemperature } from "../heat/cellTemperature.ts";
 import { lightWithin } from "../heat/thermalInertia.ts";
 import { angleBetweenDeg } from "./angleBetween.ts";
+import { smallestTurnDeg } from "./azimuth.ts";
 import { shiftSky, type BeamShift } from "./beamShift.ts";
 import { carriedFactor, carriedKinds, type CarriedLack } from "./carriedSky.ts";
 import { correctBeam } from "./jointSky.ts";
@@ -134,7 +135,7 @@ export function weatherOf(plant: Plant, layout: Layout, samples: Samples, rows: 
 }
 
 function samePlane(a: { tiltDeg: number; azimuthDeg: number }, b: { tiltDeg: number; azimuthDeg: number }): boolean {
-  const turn = Math.abs(((a.azimuthDeg - b.azimuthDeg + 540) % 360) - 180) * Math.sin((b.tiltDeg * Math.PI) / 180);
+  const turn = Math.abs(smallestTurnDeg(a.azimuthDeg - b.azimuthDeg)) * Math.sin((b.tiltDeg * Math.PI) / 180);
   return Math.abs(a.tiltDeg - b.tiltDeg) <= SAME_PLANE_DEG && turn <= SAME_PLANE_DEG;
 }
 

@@ -1,4 +1,5 @@
 import { angleBetweenDeg } from "../light/angleBetween.ts";
+import { compassDeg } from "../light/azimuth.ts";
 import type { Readings } from "../observe.ts";
 import type { Layout } from "../plan.ts";
 import type { Plant, Sensor } from "../plant.ts";
@@ -115,6 +116,6 @@ function finding(sensor: Sensor, plane: SensorPlane, how: PlaneReading, samples:
   const key = how === "shown" && plane.tiltDeg === 0 ? "audit.quality.planeHorizontal" : KEYS[how];
   return {
     point: sensor.id, issue: "orientation", ...spanOf(samples),
-    detail: { key, values: { tiltDeg: plane.tiltDeg, azimuthDeg: Number((((plane.azimuthDeg % 360) + 360) % 360).toFixed(2)) } },
+    detail: { key, values: { tiltDeg: plane.tiltDeg, azimuthDeg: Number(compassDeg(plane.azimuthDeg).toFixed(2)) } },
   };
 }
