@@ -68,7 +68,7 @@ export function observe(
     units.push({ unit, signals, causes, dcKw: measuredDc(unit, signals), model, powerOfLight: perLight, voltageRatio: null, faultVoltage: null, ...common(unit), aside: new Uint8Array(rows.count), lackLeft: null, constant: 1 });
   }
   const ageYears = days.firstDay / DAYS_PER_YEAR - yearsSinceEpoch(plant.commissioned_on);
-  const scope: AuditScope = { rows, days, hours, weather, cleaningChance: cleaningChance(days, rows, weather.sky, readings.rainMm), ageYears, seasonSpread: THRESHOLDS.seasonSpread, units };
+  const scope: AuditScope = { rows, days, hours, weather, cleaningChance: cleaningChance(days, rows, weather.sky, readings.rainMm), ageYears, seasonSpread: weather.fromHorizontal ? THRESHOLDS.carriedSeasonSpread : THRESHOLDS.seasonSpread, units };
   const models = voltageModels(units);
   const backs = sensors.some((s) => s.sensor.kind === "temperature_module");
   if (!backs && models.size > 0) {
@@ -81,7 +81,7 @@ export function observe(
       if (weather.byVoltage) for (const u of units) u.model = modelled(u.unit, weather.planes, u.causes, rows.count);
     }
   }
-  if (weather.airGuessed && !weather.byVoltage && !backs) scope.seasonSpread = Math.hypot(THRESHOLDS.seasonSpread, seasonOfUsualAir(units[0]?.unit.arrays[0]?.chain.gammaPerK ?? 0));
+  if (weather.airGuessed && !weather.byVoltage && !backs) scope.seasonSpread = Math.hypot(scope.seasonSpread, seasonOfUsualAir(units[0]?.unit.arrays[0]?.chain.gammaPerK ?? 0));
   if (!backs && !sensors.some((s) => s.sensor.kind === "wind") && units.every((u) => u.signals.voltageV === null)) heatUp(scope);
   return { scope, models };
 }

@@ -54,8 +54,9 @@ export const THRESHOLDS = {
   /** Ageing of crystalline silicon, per year, and how well that is known before looking (field studies, IEA T13). */
   ageingPerYear: 0.005,
   ageingSpreadPerYear: 0.002,
-  /** What the model of the clean plant is off over the seasons (spectrum, reflection, the sensor's cosine): amplitude. */
+  /** What the model of the clean plant is off over the seasons (spectrum, reflection, the sensor's cosine): amplitude; and where light is carried over from the horizontal, of a low sun most. */
   seasonSpread: 0.001,
+  carriedSeasonSpread: 0.005,
   /** A unit this far from the others has a fault, not a tolerance. */
   unitSpread: 0.05,
   agreeingDays: 8,

@@ -80,6 +80,14 @@ describe("dirt and age in a series of daily ratios", () => {
     expect(Math.abs(mean(found.soilingRatio) - mean(dirt))).toBeLessThan(0.002);
   });
 
+  it("takes a winter's light that is carried over wrongly for no dirt, where it is told how far seasons may be off", () => {
+    const { ratio, dirt, prior } = year(0.0005, 240, 0.006);
+    const winterly = ratio.map((v, d) => v * (1 - 0.006 - 0.006 * Math.cos((2 * Math.PI * (d - 300)) / 365.25)));
+    const off = (seasonSpread: number): number => Math.abs(mean(soilingAgeing(winterly, { ...prior, seasonSpread }).soilingRatio) - mean(dirt));
+    expect(off(0.005)).toBeLessThan(0.5 * off(0.001));
+    expect(off(0.005)).toBeLessThan(2 * soilingAgeing(winterly, { ...prior, seasonSpread: 0.005 }).levelUncertainty);
+  });
+
   it("starts again from an earlier answer and comes to the same", () => {
     const { ratio, prior } = year(0.0008, 35, 0.003);
     const first = soilingAgeing(ratio, prior);
