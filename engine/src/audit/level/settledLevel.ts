@@ -5,9 +5,10 @@ import { atRating, type AuditScope } from "../unit.ts";
 /**
  * Share by which the healthy, free rows of the whole period give more (or less) energy than expected: the daily ratios that
  * teach the level leave out thin light and a low sun, and weigh days and not energy. Median over the units; 1 where none
- * speaks. A plant is not brought further than `levelSettles` from what its days say.
+ * speaks. A share that lies further than `levelSettles` from what the days say is no level but a lack of its own and moves nothing (1), unless
+ * the days' mean is known no better: `meanSpread`, its standard error (0: known, or nothing told of it).
  */
-export function settledLevel(scope: AuditScope, expected: readonly Float64Array[]): number {
+export function settledLevel(scope: AuditScope, expected: readonly Float64Array[], meanSpread: number): number {
   const beside = besideRated(scope.hours);
   const shares: number[] = [];
   scope.units.forEach((u, i) => {
@@ -22,5 +23,11 @@ export function settledLevel(scope: AuditScope, expected: readonly Float64Array[
     if (model > 0) shares.push(measured / model);
   });
   const share = median(shares);
-  return Math.abs(share - 1) <= THRESHOLDS.levelSettles ? share : 1;
+  return Math.abs(share - 1) <= Math.max(THRESHOLDS.levelSettles, meanSpread) ? share : 1;
+}
+
+/** Standard error of the mean of a course by day (NaN: no such day) whose days scatter by `noise` (share, k = 1); 0 where nothing is told of it. */
+export function meanSpread(noise: number, course: Float64Array): number {
+  const told = course.reduce((sum, ratio) => sum + (ratio > 0 ? 1 : 0), 0);
+  return noise > 0 && told > 0 ? noise / Math.sqrt(told) : 0;
 }
