@@ -27,10 +27,10 @@ export function limitRows(
 ): Uint8Array[] {
   const { units, rows, days } = scope;
   const rowsHeld = heldRows(scope, expected, heldByPower, snowDays, off, offPoint);
-  const { held, inPart, clouded, rated, groups } = rowsHeld;
+  const { inPart, clouded, rated, groups } = rowsHeld;
   const levels = commonLevels(scope, expected, rowsHeld, snowDays);
-  const { kinds, common } = levels;
-  const curtailed = curtailedRows(scope, expected, rowsHeld, levels);
+  const { curtailed, held, common } = ordersOf(scope, expected, rowsHeld, levels);
+  const kinds = levels.kinds.map((own) => own.slice());
   const dayHasOrder = daysWith(scope, curtailed);
   const ordered = daysOfOrders(dayHasOrder);
   const unseen = units.map((u) => u.voltageRatio === null && !inSensorPlanes(u.unit, scope.weather));
@@ -70,12 +70,21 @@ export function limitRows(
   return kinds;
 }
 
+/** What orders make of the rows: where one holds the plant, who is held at all, and the share of the rating at which all held units stand (NaN: at none). */
+interface Orders {
+  curtailed: Uint8Array;
+  held: Uint8Array[];
+  common: Float64Array;
+}
+
 /**
  * Rows in which an order holds the plant: at a level that stays, at one that comes again, as is known, or beyond what clouds clip. What stood together
  * because one sky shines on all is no longer held; a lone unit's ordered share becomes the common one.
  */
-function curtailedRows(scope: AuditScope, expected: readonly Float64Array[], { held, inPart, order }: HeldRows, { common, lone, onlyAble }: CommonLevels): Uint8Array {
+function ordersOf(scope: AuditScope, expected: readonly Float64Array[], { held: seenHeld, inPart, order }: HeldRows, { common: seenCommon, lone, onlyAble }: CommonLevels): Orders {
   const { units, rows, days } = scope;
+  const held = seenHeld.map((column) => column.slice());
+  const common = seenCommon.slice();
   const sky = daysOfSky(scope, expected, common);
   for (let r = 0; r < rows.count; r++) {
     if (sky[rows.day[r] - days.firstDay] === 0 || Number.isNaN(common[r]) || order[r] === 1) continue;
@@ -90,7 +99,7 @@ function curtailedRows(scope: AuditScope, expected: readonly Float64Array[], { h
     common[r] = lone[r];
   });
   takeBeyond(scope, common, inPart.map((one) => one.beyond), curtailed);
-  return curtailed;
+  return { curtailed, held, common };
 }
 
 /** The interval in which an order to limit begins or ends shows a level of its own: it is the order's, not one inverter's. */

@@ -3,7 +3,7 @@ import { beamFromPower, type BeamFromPower } from "./beamFromPower.ts";
 import { shiftSky, SKY_KINDS, type BeamShift } from "./beamShift.ts";
 import { diagnose } from "../diagnose.ts";
 import { observe, readSamples } from "../observe.ts";
-import { turned, type Turn } from "./orientation.ts";
+import { turned, type Turn } from "./turn.ts";
 import { planOf } from "../plan.ts";
 import { testPlant } from "../testPlant.ts";
 import { freeUnit } from "../testScope.ts";

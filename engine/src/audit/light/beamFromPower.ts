@@ -2,7 +2,8 @@ import { shiftedBeamWm2, shiftOf, SKY_KINDS, skyKinds, spreadSky, type BeamShift
 import type { Findings } from "../findings.ts";
 import { LevelSums } from "./levelSums.ts";
 import { planeGeometry, type PlaneGeometry } from "./planeGeometry.ts";
-import { planeGroups, turned, type PlaneGroup, type Turn } from "./orientation.ts";
+import { planeGroups, type PlaneGroup } from "./planeGroups.ts";
+import { turned, type Turn } from "./turn.ts";
 import type { Layout } from "../plan.ts";
 import type { Plant } from "../plant.ts";
 import { tellingGroups, type Telling } from "./tellingRows.ts";

@@ -2,7 +2,7 @@ import { CARRIED_KINDS, carriedKinds, CORNERS, cotangentOfKind, HEIGHTS, usualLa
 import type { Findings } from "../findings.ts";
 import { LevelSums } from "./levelSums.ts";
 import { planeGeometry, type PlaneGeometry } from "./planeGeometry.ts";
-import { planeGroups, type PlaneGroup } from "./orientation.ts";
+import { planeGroups, type PlaneGroup } from "./planeGroups.ts";
 import { isLight, statedPlane, type SensorRows } from "../sensors/sensors.ts";
 import { median } from "../statistics.ts";
 import { tellingGroups, type Telling } from "./tellingRows.ts";

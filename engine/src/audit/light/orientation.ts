@@ -1,24 +1,14 @@
-import { effectiveWm2 } from "../causes.ts";
+import { smallestTurnDeg } from "./azimuth.ts";
+import { clearRows } from "./clearRows.ts";
 import type { Findings } from "../findings.ts";
-import { compassDeg, smallestTurnDeg } from "./azimuth.ts";
-import type { LightRows } from "./lightRows.ts";
-import { pickRows } from "./pickRows.ts";
-import { planeGeometry } from "./planeGeometry.ts";
-import type { Layout, PlanePlan } from "../plan.ts";
+import type { Layout } from "../plan.ts";
+import type { PlaneGroup } from "./planeGroups.ts";
 import type { Plant } from "../plant.ts";
-import { OFF } from "../inverters/stops.ts";
-import { LIMIT } from "../inverters/limit.ts";
-import { meanWithError, median, robustSpread } from "../statistics.ts";
-import { tableAt } from "../table.ts";
-import { besideRated, THRESHOLDS } from "../thresholds.ts";
-import { belowRating, inShade, lightSignature, type AuditScope, type AuditUnit } from "../unit.ts";
-import { planeLight, type OnPlane } from "./transposed.ts";
-
-/** Planes that one power speaks of, with the share each has in it, and the units that speak. */
-export interface PlaneGroup {
-  planes: readonly { plane: number; share: number }[];
-  members: readonly { u: AuditUnit; i: number }[];
-}
+import { THRESHOLDS } from "../thresholds.ts";
+import { AS_STATED, type Turn } from "./turn.ts";
+import { misfitOf, type ByDay, type Misfit, type StatedPlane } from "./turnMisfit.ts";
+import { alsoHere, betterSigmas, type KnownTurn } from "./turnOfOthers.ts";
+import type { AuditScope } from "../unit.ts";
 
 /** How a group's planes lie beside what is stated, as their power's course over the day tells it. */
 export interface FoundTurn {
@@ -39,46 +29,6 @@ export interface FoundTurn {
   days: number;
   /** Logarithm of the clear days' level (power over what the planes get) with the planes turned, by day; NaN where a day says nothing. */
   level(turn: Turn): Float64Array;
-}
-
-/** Planes found elsewhere on the plant: by what turn, and the level of their clear days then. */
-export interface KnownTurn {
-  turn: Turn;
-  level: Float64Array;
-}
-
-export interface Turn {
-  tiltDeg: number;
-  azimuthDeg: number;
-}
-
-/** A plane turned from where it is stated. */
-export function turned(stated: PlanePlan, turn: Turn): PlanePlan {
-  return { ...stated, tiltDeg: stated.tiltDeg + turn.tiltDeg, azimuthDeg: compassDeg(stated.azimuthDeg + turn.azimuthDeg) };
-}
-
-/**
- * Units by the planes they speak of. Units with arrays in several planes say only how those lie together; they are asked
- * where no unit speaks of one of the planes alone.
- */
-export function planeGroups(units: readonly AuditUnit[]): PlaneGroup[] {
-  const groups = new Map<string, { planes: { plane: number; share: number }[]; members: { u: AuditUnit; i: number }[] }>();
-  units.forEach((u, i) => {
-    if (u.unit.arrays.length === 0) return;
-    const shares = new Map<number, number>();
-    for (const a of u.unit.arrays) shares.set(a.plane, (shares.get(a.plane) ?? 0) + a.powerStcKw / u.unit.powerStcKw);
-    const key = shares.size === 1 ? `${u.unit.arrays[0].plane}` : lightSignature(u.unit);
-    const group = groups.get(key) ?? { planes: Array.from(shares, ([plane, share]) => ({ plane, share })), members: [] };
-    group.members.push({ u, i });
-    groups.set(key, group);
-  });
-  const all = [...groups.values()].sort((a, b) => a.planes.length - b.planes.length || b.members.length - a.members.length);
-  const spoken = new Set<number>();
-  return all.filter(({ planes }) => {
-    if (planes.some(({ plane }) => spoken.has(plane))) return false;
-    for (const { plane } of planes) spoken.add(plane);
-    return true;
-  });
 }
 
 /**
@@ -130,48 +80,6 @@ export function fitTurn(plant: Plant, layout: Layout, scope: AuditScope, finding
 }
 
 /**
- * Whether the turn by which other planes were found is likelier here too than the plane as stated: by how much nearer it keeps the two
- * planes' levels over the year, whose days of a season count as few, and by what the clear days' courses say for or against it.
- */
-export function alsoHere(other: KnownTurn, byDay: (turn: Turn) => ByDay): boolean {
-  const sigmas = betterSigmas(byDay(AS_STATED).misfit, byDay(other.turn).misfit);
-  const season = -THRESHOLDS.seasonDays * Math.log(apartShare(other, other.level, (turn) => byDay(turn).level));
-  return season + (sigmas * Math.abs(sigmas)) / 2 > 0;
-}
-
-/**
- * Whether another plane's turn keeps the two planes' levels nearer together over the year than as they are stated (`otherAsStated`:
- * the other one's level it is held to then): dirt and age are common, but planes that lie otherwise than stated part with the sun's height.
- */
-export function seasonSpeaksFor(known: KnownTurn, otherAsStated: Float64Array, level: (turn: Turn) => Float64Array): boolean {
-  return apartShare(known, otherAsStated, level) < THRESHOLDS.planesApart;
-}
-
-/** How far apart two planes' levels stray over the year with both turned, over the same as they are stated; NaN without days in common. */
-function apartShare({ turn, level: other }: KnownTurn, otherAsStated: Float64Array, level: (turn: Turn) => Float64Array): number {
-  const apart = (by: Turn, from: Float64Array): number => robustSpread(level(by).map((v, d) => v - from[d]));
-  return apart(turn, other) / apart(AS_STATED, otherAsStated);
-}
-
-/** Mean of the days' differences of misfit over its standard error; 0 where the two are the same. */
-function betterSigmas(before: Float64Array, after: Float64Array): number {
-  const { mean, error } = meanWithError(before.map((v, d) => v - after[d]).filter((v) => Number.isFinite(v)));
-  return error > 0 ? mean / error : 0;
-}
-
-export const AS_STATED: Turn = { tiltDeg: 0, azimuthDeg: 0 };
-
-/** Level and misfit of every clear day. */
-export interface ByDay {
-  level: Float64Array;
-  misfit: Float64Array;
-}
-
-/** Misfit of planes turned so; `byDay` takes what the days make of it. */
-type Misfit = (tiltDeg: number, azimuthDeg: number, byDay?: ByDay) => number;
-type StatedPlane = PlanePlan & { share: number };
-
-/**
  * Turns that bring a plane into the plane of a tilted sensor: it was surely mounted in the plane of the modules, and an
  * instrument's plane is set with care.
  */
@@ -203,117 +111,6 @@ function likely(misfit: Misfit, turns: readonly Turn[], most: number): [number, 
     found = [tiltDeg, azimuthDeg];
   }
   return found;
-}
-
-/** Rows of clear days on which power says what light fell on a group's planes. */
-export interface ClearRows {
-  rows: LightRows;
-  index: Int32Array;
-  day: Int32Array;
-  /** Measured power over everything of the model that the plane's light does not decide, kW per kW of P_STC. */
-  measured: Float64Array;
-  /** Relative efficiency at an effective irradiance, W/m². */
-  low: (lightWm2: number) => number;
-}
-
-/** Rows of clear days on which healthy units of the group speak, with their median power per P_STC; null where there are fewer such days than asked for. */
-export function clearRows(scope: AuditScope, findings: Findings, { planes, members }: PlaneGroup, leastDays: number): ClearRows | null {
-  const { rows, days, weather } = scope;
-  const low = members[0].u.unit.arrays[0].chain.lowIrradiance;
-  const index: number[] = [];
-  const day: number[] = [];
-  const measured: number[] = [];
-  const powers: number[] = [];
-  for (let d = 0; d < days.count; d++) {
-    const before = index.length;
-    for (let r = days.from[d]; r < days.from[d + 1]; r++) {
-      const extra = weather.sky.extraWm2[r];
-      if (weather.estimated[r] === 1 || rows.elevationDeg[r] < THRESHOLDS.clearElevationDeg || !(weather.sky.dniWm2[r] > THRESHOLDS.clearBeamShare * extra)) continue;
-      powers.length = 0;
-      for (const { u, i } of members) if (speaksOfLight(u, findings, i, r, scope.hours)) powers.push(u.dcKw[r] / u.model.dcKw[r] / u.constant);
-      if (powers.length === 0) continue;
-      let offered = 0;
-      for (const { plane, share } of planes) {
-        const effective = effectiveWm2(weather.planes[plane], r);
-        offered += share * effective * tableAt(low, effective);
-      }
-      index.push(r);
-      day.push(d);
-      // beside the model, so that cables, temperature and all that light does not decide fall out
-      measured.push((median(powers) * offered) / 1000);
-    }
-    if ((index.length - before) * scope.hours < THRESHOLDS.clearHours) {
-      index.length = before;
-      day.length = before;
-      measured.length = before;
-    }
-  }
-  if (new Set(day).size < leastDays) return null;
-  const every = Math.ceil(index.length / THRESHOLDS.clearRowsMost);
-  const keep = <T>(list: T[]): T[] => list.filter((_, i) => day[i] % every === 0);
-  const kept = { index: Int32Array.from(keep(index)), day: Int32Array.from(keep(day)), measured: Float64Array.from(keep(measured)) };
-  return { rows, ...kept, low: (g) => tableAt(low, g) };
-}
-
-/** Whether a unit's power says what light fell on it: it runs, freely, unshaded, well below its rating. */
-export function speaksOfLight(u: AuditUnit, findings: Findings, i: number, r: number, hours: number): boolean {
-  const ac = u.signals.acKw[r];
-  return u.dcKw[r] > 0 && findings.off[i][r] === OFF.no && findings.limits[i][r] === LIMIT.no && u.aside[r] === 0
-    && !inShade(u, r)
-    && belowRating(u.unit, ac) && u.model.acKw[r] * besideRated(hours) < u.unit.ratedAcKw;
-}
-
-/** Weighted variance of the log ratio within days, for planes turned by (tilt, azimuth). */
-function misfitOf(
-  plant: Plant, scope: AuditScope, stated: readonly StatedPlane[], clear: ClearRows, takes: (day: number) => boolean,
-): Misfit {
-  const picked = Array.from(clear.index.keys()).filter((i) => takes(clear.day[i]));
-  const few = pickRows(scope.rows, picked.map((i) => clear.index[i]));
-  const { sky } = scope.weather;
-  const out: OnPlane = { beamWm2: 0, diffuseWm2: 0 };
-  const offered = new Float64Array(picked.length);
-  const ratio = new Float64Array(picked.length);
-  const weight = new Float64Array(picked.length);
-  return (tiltDeg, azimuthDeg, byDay) => {
-    if (stated.some((plane) => plane.tiltDeg + tiltDeg < 0 || plane.tiltDeg + tiltDeg > 90)) return Infinity;
-    offered.fill(0);
-    for (const one of stated) {
-      const plane = { ...one, tiltDeg: one.tiltDeg + tiltDeg, azimuthDeg: one.azimuthDeg + azimuthDeg };
-      const geometry = planeGeometry(few, plane);
-      for (let n = 0; n < picked.length; n++) {
-        const r = clear.index[picked[n]];
-        planeLight(plane, geometry, few, n, sky.extraWm2[r], sky.dniWm2[r], sky.dhiWm2[r], plant.albedo, out);
-        const effective = out.beamWm2 * geometry.iamBeam[n] + out.diffuseWm2 * geometry.iamDiffuse;
-        offered[n] += one.share * effective * clear.low(effective);
-      }
-    }
-    for (let n = 0; n < picked.length; n++) {
-      weight[n] = clear.measured[picked[n]];
-      ratio[n] = Math.log((weight[n] * 1000) / offered[n]);
-    }
-    let misfit = 0;
-    let total = 0;
-    let from = 0;
-    for (let n = 1; n <= picked.length; n++) {
-      if (n < picked.length && clear.day[picked[n]] === clear.day[picked[from]]) continue;
-      let sum = 0;
-      let w = 0;
-      for (let k = from; k < n; k++) if (Number.isFinite(ratio[k])) {
-        sum += weight[k] * ratio[k];
-        w += weight[k];
-      }
-      let own = 0;
-      for (let k = from; k < n; k++) if (Number.isFinite(ratio[k])) own += weight[k] * Math.min(0.2, Math.abs(ratio[k] - sum / w)) ** 2;
-      if (byDay !== undefined) {
-        byDay.level[clear.day[picked[from]]] = sum / w;
-        byDay.misfit[clear.day[picked[from]]] = own / w;
-      }
-      misfit += own;
-      total += w;
-      from = n;
-    }
-    return total > 0 ? misfit / total : Infinity;
-  };
 }
 
 /** Pattern search: steps that halve until a twentieth of a degree. */

@@ -1,6 +1,7 @@
 import { effectiveWm2 } from "../causes.ts";
 import type { Findings } from "../findings.ts";
-import { speaksOfLight, type PlaneGroup } from "./orientation.ts";
+import { speaksOfLight } from "./clearRows.ts";
+import type { PlaneGroup } from "./planeGroups.ts";
 import { median } from "../statistics.ts";
 import type { AuditScope } from "../unit.ts";
 

@@ -6,7 +6,7 @@ import { SKY_KINDS } from "./beamShift.ts";
 import { planOf, type Layout } from "../plan.ts";
 import { testPlant } from "../testPlant.ts";
 import { freeUnit } from "../testScope.ts";
-import { turned, type Turn } from "./orientation.ts";
+import { turned, type Turn } from "./turn.ts";
 import { layoutBySky, trueLayout, turnedAsOne } from "./trueLayout.ts";
 
 const { plant } = testPlant(

@@ -1,7 +1,10 @@
 import { smallestTurnDeg } from "./azimuth.ts";
 import type { BeamFromPower } from "./beamFromPower.ts";
 import type { Findings } from "../findings.ts";
-import { AS_STATED, fitTurn, planeGroups, seasonSpeaksFor, turned, type FoundTurn, type KnownTurn, type PlaneGroup, type Turn } from "./orientation.ts";
+import { AS_STATED, turned, type Turn } from "./turn.ts";
+import { fitTurn, type FoundTurn } from "./orientation.ts";
+import { planeGroups, type PlaneGroup } from "./planeGroups.ts";
+import { seasonSpeaksFor, type KnownTurn } from "./turnOfOthers.ts";
 import type { Layout, PlanePlan } from "../plan.ts";
 import type { Plant } from "../plant.ts";
 import type { PlantFinding } from "../result.ts";

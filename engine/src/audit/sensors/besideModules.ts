@@ -1,7 +1,7 @@
 import type { PlantCourse } from "../dirt/likelierCourse.ts";
 import type { Findings } from "../findings.ts";
 import { angleBetweenDeg } from "../light/angleBetween.ts";
-import { planeGroups } from "../light/orientation.ts";
+import { planeGroups } from "../light/planeGroups.ts";
 import type { Readings } from "../observe.ts";
 import type { Layout } from "../plan.ts";
 import type { Plant } from "../plant.ts";

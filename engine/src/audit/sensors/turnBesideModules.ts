@@ -1,7 +1,8 @@
 import { likelierCourse, type PlantCourse } from "../dirt/likelierCourse.ts";
 import type { Findings } from "../findings.ts";
 import { angleBetweenDeg } from "../light/angleBetween.ts";
-import { clearRows, type PlaneGroup } from "../light/orientation.ts";
+import { clearRows } from "../light/clearRows.ts";
+import type { PlaneGroup } from "../light/planeGroups.ts";
 import type { Layout } from "../plan.ts";
 import { robustSpread } from "../statistics.ts";
 import { THRESHOLDS } from "../thresholds.ts";

@@ -1,4 +1,4 @@
-import type { ClearRows } from "../light/orientation.ts";
+import type { ClearRows } from "../light/clearRows.ts";
 import { pickRows } from "../light/pickRows.ts";
 import { planeGeometry } from "../light/planeGeometry.ts";
 import { planeLight, type OnPlane } from "../light/transposed.ts";

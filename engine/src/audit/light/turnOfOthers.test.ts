@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { alsoHere, AS_STATED, seasonSpeaksFor, type ByDay, type Turn } from "./orientation.ts";
+import { alsoHere, seasonSpeaksFor } from "./turnOfOthers.ts";
+import { AS_STATED, type Turn } from "./turn.ts";
+import type { ByDay } from "./turnMisfit.ts";
 
 const DAYS = 365;
 const TRUE_TURN_DEG = -8;
