@@ -147,7 +147,7 @@ export const THRESHOLDS = {
   /** A unit's own conversion: how far apart from the others it counts for itself, and how far from the curve it is believed. */
   conversionApart: 0.004,
   conversionOwnMost: 0.02,
-  /** The whole period's healthy energy may correct the level that the days gave by this much. */
+  /** The whole period's healthy energy may correct the level that the days gave by this much, by more only where their mean is known no better (`meanSpread`). */
   levelSettles: 0.01,
   /** Of units in one plane the upper ones are the healthy ones. */
   healthyQuantile: 0.7,

@@ -6,8 +6,8 @@ import type { PlaneGroup } from "./planeGroups.ts";
 import type { Plant } from "../plant.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 import { AS_STATED, type Turn } from "./turn.ts";
-import { misfitOf, type ByDay, type Misfit, type StatedPlane } from "./turnMisfit.ts";
-import { alsoHere, betterSigmas, type KnownTurn } from "./turnOfOthers.ts";
+import { betterSigmas, misfitOf, type ByDay, type Misfit, type StatedPlane } from "./turnMisfit.ts";
+import { alsoHere, type KnownTurn } from "./turnOfOthers.ts";
 import type { AuditScope } from "../unit.ts";
 
 /** How a group's planes lie beside what is stated, as their power's course over the day tells it. */

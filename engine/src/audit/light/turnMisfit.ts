@@ -3,6 +3,7 @@ import { pickRows } from "./pickRows.ts";
 import { planeGeometry } from "./planeGeometry.ts";
 import type { PlanePlan } from "../plan.ts";
 import type { Plant } from "../plant.ts";
+import { meanWithError } from "../statistics.ts";
 import { planeLight, type OnPlane } from "./transposed.ts";
 import type { AuditScope } from "../unit.ts";
 
@@ -71,4 +72,10 @@ function overDays(day: Int32Array, ratio: Float64Array, weight: Float64Array, by
     from = n;
   }
   return total > 0 ? misfit / total : Infinity;
+}
+
+/** Mean of the days' differences of misfit over its standard error; 0 where the two are the same. */
+export function betterSigmas(before: Float64Array, after: Float64Array): number {
+  const { mean, error } = meanWithError(before.map((v, d) => v - after[d]).filter((v) => Number.isFinite(v)));
+  return error > 0 ? mean / error : 0;
 }

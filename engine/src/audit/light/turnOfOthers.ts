@@ -1,7 +1,7 @@
-import { meanWithError, robustSpread } from "../statistics.ts";
+import { robustSpread } from "../statistics.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 import { AS_STATED, type Turn } from "./turn.ts";
-import type { ByDay } from "./turnMisfit.ts";
+import { betterSigmas, type ByDay } from "./turnMisfit.ts";
 
 /** Planes found elsewhere on the plant: by what turn, and the level of their clear days then. */
 export interface KnownTurn {
@@ -31,10 +31,4 @@ export function seasonSpeaksFor(known: KnownTurn, otherAsStated: Float64Array, l
 function apartShare({ turn, level: other }: KnownTurn, otherAsStated: Float64Array, level: (turn: Turn) => Float64Array): number {
   const apart = (by: Turn, from: Float64Array): number => robustSpread(level(by).map((v, d) => v - from[d]));
   return apart(turn, other) / apart(AS_STATED, otherAsStated);
-}
-
-/** Mean of the days' differences of misfit over its standard error; 0 where the two are the same. */
-export function betterSigmas(before: Float64Array, after: Float64Array): number {
-  const { mean, error } = meanWithError(before.map((v, d) => v - after[d]).filter((v) => Number.isFinite(v)));
-  return error > 0 ? mean / error : 0;
 }
