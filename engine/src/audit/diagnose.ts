@@ -9,7 +9,7 @@ import { seeUnits, tellDcFaults, tellSteadyLacks } from "./diagnosis/tellLacks.t
 import { totalFound } from "./diagnosis/totals.ts";
 import type { Findings } from "./findings.ts";
 import { expectedDc } from "./level/expectedDc.ts";
-import { meanSpread, settledLevel } from "./level/settledLevel.ts";
+import { settledLevel } from "./level/settledLevel.ts";
 import type { AuditScope } from "./unit.ts";
 import { writeCauses } from "./writeCauses.ts";
 
@@ -42,7 +42,7 @@ export function diagnose(scope: AuditScope, models: Map<string, VoltageModel>, c
     remodel(u, scope);
   });
   const { off, limits, strings, faults, offPoint, conversion, lacks, snow, levels } = it;
-  const level = it.course.level * settledLevel(scope, scope.units.map((u) => expectedDc(u, scope, it.course)), meanSpread(it.course.noise, levels.site));
+  const level = it.course.level * settledLevel(scope, scope.units.map((u) => expectedDc(u, scope, it.course)), it.course.meanSpread);
   const findings = { off, limits, strings, faults, offPoint, conversion, lacks, snow, course: { ...it.course, level }, levels };
   writeCauses(scope, findings);
   return findings;

@@ -16,7 +16,7 @@ export function assumedCourse(days: number, ageYears: number): SoilingAgeing {
     soilingRatio: new Float64Array(days).fill(1),
     ageRatio: Float64Array.from({ length: days }, (_, d) => 1 - (THRESHOLDS.ageingPerYear * d) / 365.25),
     cleanings: [],
-    noise: NaN,
+    meanSpread: 0,
     levelUncertainty: USUAL_SPREAD,
   };
 }

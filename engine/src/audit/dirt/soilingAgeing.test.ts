@@ -56,6 +56,17 @@ describe("dirt and age in a series of daily ratios", () => {
     expect(found.ageingPerYear).toBeCloseTo(0.005, 3);
   });
 
+  it("says how well the mean of the days that told is known, from how they scatter and how many they are", () => {
+    const { ratio, prior } = year(0.0004, 20, 0.03);
+    const all = soilingAgeing(ratio, prior).meanSpread;
+    const quarter = soilingAgeing(ratio.map((v, d) => (d < DAYS / 4 ? v : NaN)), prior).meanSpread;
+    expect(all / (0.03 / Math.sqrt(DAYS))).toBeGreaterThan(0.7);
+    expect(all / (0.03 / Math.sqrt(DAYS))).toBeLessThan(1.4);
+    expect(quarter / all).toBeGreaterThan(1.5);
+    expect(quarter / all).toBeLessThan(2.6);
+    expect(soilingAgeing(new Float64Array(DAYS).fill(NaN), prior).meanSpread).toBe(0);
+  });
+
   it("reads a long dry season to a rate between any two rungs", () => {
     const { dirt, ratio, prior } = year(0.00102, 240, 0.003);
     const found = soilingAgeing(ratio, prior);

@@ -3,7 +3,6 @@ import { dailyNoise, type DayLight } from "./dailyNoise.ts";
 import type { DirtFit } from "./dirtFit.ts";
 import { dirtSeries, likelyReadings, type DirtPrior } from "./likelyReadings.ts";
 import type { SettledFit } from "./settledFit.ts";
-import { median } from "../statistics.ts";
 
 /** What a series of daily power ratios says of level, dirt and age. */
 export interface SoilingAgeing {
@@ -19,8 +18,8 @@ export interface SoilingAgeing {
   ageRatio: Float64Array;
   /** Days on which a cleaning shows. */
   cleanings: number[];
-  /** Day-to-day noise of the series. */
-  noise: number;
+  /** Standard error of the mean of the days that told (share): by how far they scatter about what they tell, by how many they are and by what each weighs; 0 where none told. */
+  meanSpread: number;
   /** Standard uncertainty of the mean soiling ratio and so, with the other sign, of the level. */
   levelUncertainty: number;
 }
@@ -64,7 +63,8 @@ function reading(logRatio: Float64Array, prior: SoilingPrior, noise: Float64Arra
   const soilingRatio = Float64Array.from({ length: days }, (_, d) => Math.exp(mean((f) => f.course.logDirt[d])));
   const centre = mean((f) => average(f.course.logDirt, prior.weight));
   const variance = readings.reduce((sum, r, i) => sum + share[i] * (r.meanSpread ** 2 + (average(r.fit.course.logDirt, prior.weight) - centre) ** 2), 0);
-  const within = 1 / Math.sqrt(series.precision.reduce((a, b) => a + b, 0) || 1);
+  const precision = series.precision.reduce((a, b) => a + b, 0);
+  const within = 1 / Math.sqrt(precision || 1);
   return {
     level: Math.exp(mean((f) => f.clean.logLevel)),
     ageingPerYear,
@@ -72,7 +72,7 @@ function reading(logRatio: Float64Array, prior: SoilingPrior, noise: Float64Arra
     soilingRatio,
     ageRatio: Float64Array.from({ length: days }, (_, d) => Math.exp((-ageingPerYear * d) / DAYS_PER_YEAR)),
     cleanings: cleaningsOf(soilingRatio, mean((f) => f.rate)),
-    noise: median(noise),
+    meanSpread: precision > 0 ? within : 0,
     levelUncertainty: MODEL_TOO * Math.hypot(Math.sqrt(variance), 2 * within, 0.5 * mean((f) => f.rate), 0.0006),
   };
 }

@@ -25,9 +25,3 @@ export function settledLevel(scope: AuditScope, expected: readonly Float64Array[
   const share = median(shares);
   return Math.abs(share - 1) <= Math.max(THRESHOLDS.levelSettles, meanSpread) ? share : 1;
 }
-
-/** Standard error of the mean of a course by day (NaN: no such day) whose days scatter by `noise` (share, k = 1); 0 where nothing is told of it. */
-export function meanSpread(noise: number, course: Float64Array): number {
-  const told = course.reduce((sum, ratio) => sum + (ratio > 0 ? 1 : 0), 0);
-  return noise > 0 && told > 0 ? noise / Math.sqrt(told) : 0;
-}
