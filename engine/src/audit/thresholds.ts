@@ -56,7 +56,7 @@ export const THRESHOLDS = {
   ageingSpreadPerYear: 0.002,
   /** What the model of the clean plant is off over the seasons (spectrum, reflection, the sensor's cosine): amplitude; and where light is carried over from the horizontal, of a low sun most. */
   seasonSpread: 0.001,
-  carriedSeasonSpread: 0.005,
+  carriedSeasonSpread: 0.002,
   /** A unit this far from the others has a fault, not a tolerance. */
   unitSpread: 0.05,
   agreeingDays: 8,
