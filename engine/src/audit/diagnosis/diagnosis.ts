@@ -62,7 +62,7 @@ export function beginDiagnosis(scope: AuditScope, models: Map<string, VoltageMod
     limits: units.map((u, i) => firstHeld(u, scope, usual[i], off[i])),
     offPoint: units.map(() => new Uint8Array(days.count)),
     snow: null,
-    course: { level: 1, ageingPerYear: 0, dirtPerDay: 0, soilingRatio: new Float64Array(days.count).fill(1), ageRatio: new Float64Array(days.count).fill(1), cleanings: [], noise: 0, levelUncertainty: 0 },
+    course: { level: 1, ageingPerYear: 0, dirtPerDay: 0, soilingRatio: new Float64Array(days.count).fill(1), ageRatio: new Float64Array(days.count).fill(1), cleanings: [], meanSpread: 0, levelUncertainty: 0 },
     faults: units.map(() => null),
     lacks: units.map(() => []),
     levels: { site: new Float64Array(days.count), constants: new Float64Array(units.length).fill(1) },
