@@ -13,10 +13,11 @@ import { THRESHOLDS } from "../thresholds.ts";
  * the modules' power per light falls as light grows, by γ times what the light heats them. Only steady light
  * counts (a module follows its surroundings in minutes; in means of hours it need not be as steady), at an incidence where
  * glass and sensor hardly matter, far from the rating. Every day's and unit's own level is left out, so dirt, age and
- * nameplate say nothing here, and so is, beside a horizontal sensor, what goes with the beam's share (a sky read wrongly; a tilted
- * sensor measures the sum). The wind is that of a usual day (`usualWind`). The slope is weighed against what is known of a site
- * without an anemometer (`USUAL_SPREAD`). Null where too few days speak. The heat
- * balance is Faiman's (2008); γ and heating show as a product.
+ * nameplate say nothing here. Beside a tilted sensor so is the level of every incidence: on a clear day light and incidence rise
+ * together, and three thousandths that glass or sensor take otherwise than modelled read as a tenth of the heating. Beside a horizontal
+ * one it is what goes with the beam's share (a sky read wrongly; a tilted sensor measures the sum). The wind is that of a usual day
+ * (`usualWind`). The slope is weighed against what is known of a site without an anemometer (`USUAL_SPREAD`). Null where too few days
+ * speak. The heat balance is Faiman's (2008); γ and heating show as a product.
  */
 export function heatFromPower(units: readonly AuditUnit[], weather: Weather, rows: LightRows, days: DayIndex, hours: number): Heating | null {
   const air = weather.ambientC;
@@ -54,6 +55,8 @@ const MOST_ROWS = 12_000;
 const LEAST_WM2 = 200;
 const LEAST_ELEVATION_DEG = 15;
 const LEAST_IAM = 0.95;
+/** Cosine of incidence within which glass and sensor take the same. */
+const INCIDENCE_STEP = 0.05;
 /** A model this far from the rating is free of it. */
 const BESIDE_RATED = 0.95;
 /** Light that bends by no more than `bend` from the line through its neighbours, which rises by no more than `slope`, is steady; a day has `points` of it at least. */
@@ -93,11 +96,15 @@ function observationsOf(u: AuditUnit, weather: Weather, rows: LightRows, airC: F
     if (!(rows.elevationDeg[r] >= LEAST_ELEVATION_DEG) || weather.estimated[r] === 1) continue;
     if (!(dcKw[r] > 0) || model.acKw[r] > BESIDE_RATED * unit.ratedAcKw || !planes.every((plane) => speaks(weather, plane, rows, r, keep))) continue;
     let along = 0;
+    let cosAoi = 0;
     unit.arrays.forEach(({ plane, chain: { gammaPerK } }, a) => {
       const { tempCellC } = weather.planes[plane];
-      along += (lightShare(u, weather, a, r) * gammaPerK * (tempCellC[r] - airC[r])) / (1 + gammaPerK * (tempCellC[r] - 25));
+      const share = lightShare(u, weather, a, r);
+      along += (share * gammaPerK * (tempCellC[r] - airC[r])) / (1 + gammaPerK * (tempCellC[r] - 25));
+      cosAoi += share * weather.geometry[plane].cosAoi[r];
     });
-    out.push({ value: Math.log(dcKw[r] / model.dcKw[r]), along, beside: weather.fromHorizontal ? beamShare[r] : 0, ...label, kind: 0 });
+    const [beside, kind] = weather.fromHorizontal ? [beamShare[r], 0] : [0, Math.floor(cosAoi / INCIDENCE_STEP)];
+    out.push({ value: Math.log(dcKw[r] / model.dcKw[r]), along, beside, ...label, kind });
   }
   return out;
 }
