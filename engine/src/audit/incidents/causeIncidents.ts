@@ -24,9 +24,8 @@ export function causeIncidents(input: IncidentInput, rule: IncidentRule): Incide
     const units = group.map((g) => g.i);
     const run = wholeRun(group.map((g) => g.run));
     const lossKwh = group.reduce((kwh, { loss }) => kwh + lossIn(loss, run), 0);
-    const points = units.map((i) => scope.units[i].unit.id);
-    const one = incident(input, rule.category, units, points, run, lossKwh, confidence(scope, units[0], rule.confidence, rule.confidenceAc));
-    return rule.category === "dc_fault" ? tellDcFault(one, points[0], input.findings.faults[units[0]]) : one;
+    const one = incident(input, rule.category, units, run, lossKwh, confidence(scope, units[0], rule.confidence, rule.confidenceAc));
+    return rule.category === "dc_fault" ? tellDcFault(one, one.points[0], input.findings.faults[units[0]]) : one;
   });
 }
 
@@ -42,7 +41,7 @@ export function openStringIncidents(input: IncidentInput): Incident[] {
       // strings open at the same time share what the unit lacks, so that the incidents add up to the loss
       const own = loss.map((kwh, r) => (string.rows[r] === 0 ? 0 : kwh / open.reduce((count, other) => count + other.rows[r], 0)));
       const point = string.name === "" ? u.unit.id : `${u.unit.id}/${string.name}`;
-      for (const run of runsOf(input, i, own, 10)) out.push(incident(input, "string_outage", [i], [point], run, lossIn(own, run), confidence(scope, i, 0.97, 0.7)));
+      for (const run of runsOf(input, i, own, 10)) out.push({ ...incident(input, "string_outage", [i], run, lossIn(own, run), confidence(scope, i, 0.97, 0.7)), points: [point] });
     }
   });
   return out;

@@ -6,9 +6,9 @@ import { evidenceOf } from "./evidence.ts";
 import type { IncidentInput } from "./incidentInput.ts";
 import { severityOf } from "./severity.ts";
 
-/** One event of the units with these numbers: its span, days, severity and evidence; open where it lasts to the period's end, which sound limits do not. */
+/** One event of the units with these numbers: where, its span, days, severity and evidence; open where it lasts to the period's end, which sound limits do not. */
 export function incident(
-  input: IncidentInput, category: Incident["category"], units: readonly number[], points: string[], run: DayRun, lossKwh: number, sure: number,
+  input: IncidentInput, category: Incident["category"], units: readonly number[], run: DayRun, lossKwh: number, sure: number,
 ): Incident {
   const { scope, ledgers, endMs } = input;
   const span = spanOfRows(input, scope.rows, run.fromRow, run.toRow - 1);
@@ -16,7 +16,7 @@ export function incident(
   const open = lastRow && category !== "clipping";
   return {
     category,
-    points,
+    points: units.map((i) => scope.units[i].unit.id),
     startMs: span.startMs,
     endMs: open ? endMs : span.endMs,
     open,

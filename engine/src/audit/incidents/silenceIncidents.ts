@@ -1,7 +1,7 @@
 import type { DayIndex } from "../books/dayIndex.ts";
 import type { Incident, Message } from "../result.ts";
 import { dayRuns, type DayRun } from "./dayRuns.ts";
-import { incident, sumOf } from "./incident.ts";
+import { incident, lossIn, sumOf } from "./incident.ts";
 import type { IncidentInput } from "./incidentInput.ts";
 import { significantDays } from "./significantDays.ts";
 
@@ -24,13 +24,11 @@ export function silenceIncidents(input: IncidentInput): Incident[] {
   });
   return [...groups.values()].map(({ units, run }) => {
     const missing = sumOf(units.map((i) => ledgers[i].estimatedKwh));
-    const points = units.map((i) => scope.units[i].unit.id);
-    return { ...incident(input, "communication", units, points, run, 0, 0.98), evidence: silenceEvidence(run, missing, scope.days) };
+    return { ...incident(input, "communication", units, run, 0, 0.98), evidence: silenceEvidence(run, missing, scope.days) };
   });
 }
 
 function silenceEvidence(run: DayRun, missing: Float64Array, days: DayIndex): Message {
-  let kwh = 0;
-  for (let r = days.from[run.days[0]]; r < days.from[run.days[run.days.length - 1] + 1]; r++) kwh += missing[r];
-  return { key: "audit.evidence.communication", values: { days: run.days.length, estimatedKwh: kwh } };
+  const wholeDays = { ...run, fromRow: days.from[run.days[0]], toRow: days.from[run.days[run.days.length - 1] + 1] };
+  return { key: "audit.evidence.communication", values: { days: run.days.length, estimatedKwh: lossIn(missing, wholeDays) } };
 }

@@ -12,9 +12,8 @@ export function dirtIncidents(input: IncidentInput): Incident[] {
   const losses = ledgers.flatMap((ledger) => ledger.lossesKwh.soiling ?? []);
   if (losses.length === 0) return [];
   const loss = sumOf(losses);
-  const points = scope.units.map((u) => u.unit.id);
   return dirtySpans(findings, scope.days).map((run) => {
-    const one = incident(input, "soiling", all, points, run, lossIn(loss, run), 0.85);
+    const one = incident(input, "soiling", all, run, lossIn(loss, run), 0.85);
     const lowest = Math.min(...run.days.map((d) => findings.course.soilingRatio[d]));
     return { ...one, evidence: { ...one.evidence, values: { ...one.evidence.values, lowestPercent: 100 * lowest } } };
   });
@@ -27,7 +26,7 @@ export function unclassifiedIncidents(input: IncidentInput): Incident[] {
     const run = wholeRun(event.map((one) => one.run));
     const lossKwh = event.reduce((kwh, { loss, run: own }) => kwh + lossIn(loss, own), 0);
     const units = event.map(({ i }) => i);
-    const one = incident(input, "unclassified", units, units.map((i) => scope.units[i].unit.id), run, lossKwh, 0.5);
+    const one = incident(input, "unclassified", units, run, lossKwh, 0.5);
     // what their light is wrong by is the same for all
     const uncertaintyKwh = event.reduce((kwh, { uncertaintyKwh: own }) => kwh + own, 0);
     return { ...one, evidence: { ...one.evidence, values: { ...one.evidence.values, uncertaintyKwh } } };

@@ -18,7 +18,7 @@ export function stopIncidents(input: IncidentInput): Incident[] {
     const lossKwh = group.reduce((kwh, one) => kwh + one.lossKwh, 0);
     const run = wholeRun(group.map((one) => one.run));
     const units = group.map(({ i }) => i);
-    return incident(input, "inverter_stop", units, units.map((i) => scope.units[i].unit.id), run, lossKwh, confidence(scope, units[0], 0.95, 0.9));
+    return incident(input, "inverter_stop", units, run, lossKwh, confidence(scope, units[0], 0.95, 0.9));
   });
 }
 
