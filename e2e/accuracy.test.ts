@@ -30,8 +30,13 @@ describe("the accuracy of the audit", () => {
     const heldOut = accuracy.sets.find(({ set }) => set === "held_out");
     expect(await page.locator("tbody tr", { has: page.getByRole("rowheader", { name: t("tools:accuracy.set.held_out"), exact: true }) }).innerText()).toContain(f.percent(heldOut?.attribution_error ?? null, 2));
     await page.getByRole("radio", { name: t("tools:accuracy.byInterval") }).click();
-    await expect.poll(() => page.getByRole("table", { name: t("tools:accuracy.byInterval") }).locator("tbody th").allInnerTexts()).toEqual(accuracy.by_interval.map(({ name }) => name));
-    for (const { text } of accuracy.limits) expect(await page.locator(".limits").innerText()).toContain(text);
+    await expect.poll(() => page.getByRole("table", { name: t("tools:accuracy.byInterval") }).locator("tbody th").allInnerTexts()).toEqual(accuracy.by_interval.map(({ minutes }) => `${minutes} min`));
+    const limits = page.getByRole("table", { name: t("tools:accuracy.limits") });
+    for (const { area, limit, worst } of accuracy.limits) {
+      expect(await limits.innerText()).toContain(t(`tools:accuracy.area.${area}`));
+      const row = limits.locator("tbody tr", { has: page.getByRole("rowheader", { name: t(`tools:accuracy.limit.${limit}`), exact: true }) });
+      expect(await row.getByRole("cell").last().innerText()).toBe(worst === null ? t("web:figure.na") : f.percent(worst, 2));
+    }
     await context.close();
     expect(complaints).toEqual([]);
   });

@@ -1,14 +1,15 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { accuracySchema, type Accuracy } from "@sunledger/contract";
-import { accuracyFile, fewInvertersSet, withKeptPage } from "./accuracy/accuracyFile.ts";
+import { accuracyFile, fewInvertersSet, givenPlants, withAims } from "./accuracy/accuracyFile.ts";
 import type { SeedScore } from "./accuracy/auditSeed.ts";
 import { SeedAudits } from "./accuracy/auditSeeds.ts";
-import { givenTable, withPart } from "./accuracy/keptPage.ts";
+import { withFigures, withPart } from "./accuracy/page.ts";
 import { bareFileSection, exactSensorsSection, fewInvertersSection, section } from "./accuracy/report.ts";
-import { scoreGiven } from "./accuracy/scoreGiven.ts";
+import { type GivenScore, scoreGiven } from "./accuracy/scoreGiven.ts";
 import { sensorFaultFigures, sensorFaultSection } from "./accuracy/sensorFaults.ts";
 import { summaryOf } from "./accuracy/summary.ts";
+import { sensorWords } from "./accuracy/words.ts";
 
 /**
  * Draws plants, audits them, compares with what really happened and writes `docs/accuracy.md` and, for the help page,
@@ -49,7 +50,7 @@ function version(): string {
 function line({ seed, sensors, minutes, score }: SeedScore): string {
   const errors = [...score.errorPct].filter(([, e]) => Math.abs(e) > 0.1).map(([group, e]) => `${group} ${e.toFixed(2)}`).join(", ");
   const cells = [...score.cells].filter(([, c]) => c.missed + c.wrong > 0).map(([event, c]) => `${event} ${c.found}/-${c.missed}/+${c.wrong}`).join(", ");
-  return `${String(seed).padStart(4)}  ${sensors}; ${minutes} min  PR ${score.prError.toFixed(4)}  attribution ${score.attributionPct.toFixed(2)} %  F1 ${score.cellF1.toFixed(3)}  ${errors}  ${cells}`;
+  return `${String(seed).padStart(4)}  ${sensorWords(sensors)}; ${minutes} min  PR ${score.prError.toFixed(4)}  attribution ${score.attributionPct.toFixed(2)} %  F1 ${score.cellF1.toFixed(3)}  ${errors}  ${cells}`;
 }
 
 /** Audits seeds; tells how each went only where that may be seen. */
@@ -77,7 +78,7 @@ function pageNow(): string {
 }
 
 function writePage(page: string, figures: Accuracy): void {
-  writeFileSync(PAGE, page);
+  writeFileSync(PAGE, withFigures(page, figures));
   writeFileSync(FIGURES, `${JSON.stringify(figures, null, 1)}\n`);
 }
 
@@ -98,13 +99,14 @@ function figuresNow(): Accuracy {
   return accuracySchema.parse(JSON.parse(readFileSync(FIGURES, "utf8")));
 }
 
-/** The page with the given plants scored anew, where they are at hand. */
-function withGiven(page: string): string {
-  const scores = [...scoreGiven()];
-  if (scores.length === 0) return page;
-  const rows = givenTable(scores);
-  console.log(rows);
-  return withPart(page, "given plants", rows);
+/** The given plants scored anew; as they were where they are not at hand. */
+function givenNow(): Accuracy["given"] {
+  const scores: GivenScore[] = [];
+  for (const score of scoreGiven()) {
+    console.log(`${score.folder}  PR error ${score.pr_error.toFixed(4)}  attribution ${score.attribution_error_pct.toFixed(3)} %  F1 ${score.cell_f1.toFixed(4)}`);
+    scores.push(score);
+  }
+  return scores.length > 0 ? givenPlants(scores) : existsSync(FIGURES) ? figuresNow().given : [];
 }
 
 const audits = new SeedAudits();
@@ -125,12 +127,10 @@ else if (args.includes("--sensor-faults")) {
   else {
     const scores = await runFew(FEW_HELD_OUT, false);
     const figures = figuresNow();
-    const page = withFew(pageNow(), scores);
-    writePage(page, withKeptPage({ ...figures, sets: [...figures.sets.filter(({ set }) => set !== "held_out_few_inverters"), fewInvertersSet(scores)] }, page));
+    writePage(withFew(pageNow(), scores), withAims({ ...figures, sets: [...figures.sets.filter(({ set }) => set !== "held_out_few_inverters"), fewInvertersSet(scores)] }));
   }
 } else if (args.includes("--given")) {
-  const page = withGiven(pageNow());
-  writePage(page, withKeptPage(figuresNow(), page));
+  writePage(pageNow(), withAims({ ...figuresNow(), given: givenNow() }));
 } else {
   const tuned = await run(TUNED, true);
   const heldOut = await run(HELD_OUT, false);
@@ -143,14 +143,13 @@ else if (args.includes("--sensor-faults")) {
   tell(`held-out seeds ${AGAIN} without optional entries`, bare);
   const few = await runFew(FEW_HELD_OUT, false);
   const sensorFaults = await runSensorFaults(SENSOR_FAULTS_HELD_OUT, false);
-  const page = withGiven(pageNow());
   const parts = [
     section(`Seeds never looked at (${HELD_OUT})`, heldOut, false), exactSensorsSection(asDrawn, exact), bareFileSection(asDrawn, bare),
     section(`Seeds looked at while tuning (${TUNED})`, tuned, true),
   ];
   writePage(
-    withSensorFaults(withFew(withPart(page, "simulator", parts.join("\n\n")), few), sensorFaults),
-    accuracyFile(page, { heldOut, asDrawn, exact, bare, lookedAt: tuned, few, sensorFaults }, version(), new Date().toISOString().slice(0, 10)),
+    withSensorFaults(withFew(withPart(pageNow(), "simulator", parts.join("\n\n")), few), sensorFaults),
+    accuracyFile({ heldOut, asDrawn, exact, bare, lookedAt: tuned, few, sensorFaults, given: givenNow() }, version(), new Date().toISOString().slice(0, 10)),
   );
 }
 await audits.end();

@@ -1,8 +1,9 @@
 import type { Accuracy } from "@sunledger/contract";
 import type { SeedScore } from "./auditSeed.ts";
-import { givenPlants, limitsOf } from "./keptPage.ts";
 import { known } from "./known.ts";
-import { cellsByCategory, errorsByLoss, summaryOf } from "./summary.ts";
+import { LIMITS } from "./limits.ts";
+import type { GivenScore } from "./scoreGiven.ts";
+import { byInterval, bySensors, cellsByCategory, errorsByLoss, summaryOf } from "./summary.ts";
 
 type Figures = Omit<Accuracy["sets"][number], "set">;
 type Aim = Omit<Accuracy["aims"][number], "measured">;
@@ -33,13 +34,11 @@ interface Measured {
   lookedAt: readonly SeedScore[];
   few: readonly SeedScore[];
   sensorFaults: Accuracy["sensor_faults"];
+  given: Accuracy["given"];
 }
 
-/**
- * `docs/accuracy.json`, what the help page shows (`contract/src/accuracy.ts`): the drawn plants as measured, the given ones
- * and what does not work yet as the page has them. Shares 0–1; a figure that no plant gave is null.
- */
-export function accuracyFile(page: string, { heldOut, asDrawn, exact, bare, lookedAt, few, sensorFaults }: Measured, engineVersion: string, measuredOn: string): Accuracy {
+/** `docs/accuracy.json`, what the help page shows (`contract/src/accuracy.ts`). Shares 0–1; a figure that no plant gave is null. */
+export function accuracyFile({ heldOut, asDrawn, exact, bare, lookedAt, few, sensorFaults, given }: Measured, engineVersion: string, measuredOn: string): Accuracy {
   const sets: Accuracy["sets"] = [
     { set: "held_out", ...figures(heldOut) },
     { set: "held_out_file_right", ...figures(heldOut.filter((one) => !one.misprinted)) },
@@ -51,22 +50,19 @@ export function accuracyFile(page: string, { heldOut, asDrawn, exact, bare, look
     fewInvertersSet(few),
     { set: "looked_at", ...figures(lookedAt) },
   ];
-  const by = (of: (one: SeedScore) => string): Accuracy["by_sensors"] => [...new Set(heldOut.map(of))]
-    .sort((a, b) => a.localeCompare(b, "en", { numeric: true }))
-    .map((name) => ({ name, ...figures(heldOut.filter((one) => of(one) === name)) }));
-  return withKeptPage({
+  return withAims({
     engine_version: engineVersion,
     measured_on: measuredOn,
     aims: [],
     sets,
-    by_sensors: by((one) => one.sensors),
-    by_interval: by((one) => `${one.minutes} min`),
+    by_sensors: bySensors(heldOut).map(({ sensors, seeds }) => ({ sensors, ...figures(seeds) })),
+    by_interval: byInterval(heldOut).map(({ minutes, seeds }) => ({ minutes, ...figures(seeds) })),
     losses: errorsByLoss(heldOut).filter((e) => e.size >= 0.0005).map((e) => ({ group: e.group, bias: Number((e.bias / 100).toFixed(6)), size: Number((e.size / 100).toFixed(6)) })),
     categories: cellsByCategory(heldOut).map(({ category, counts, daysToDetect }) => ({ category, ...counts, days_to_detect: known(daysToDetect, 0) })),
     sensor_faults: sensorFaults,
-    given: [],
+    given,
     limits: [],
-  }, page);
+  });
 }
 
 /** Plants of one or two inverters never looked at, as the file has them. */
@@ -74,19 +70,24 @@ export function fewInvertersSet(few: readonly SeedScore[]): Accuracy["sets"][num
   return { set: "held_out_few_inverters", ...figures(few) };
 }
 
-/** The figures with what the page keeps in them: the given plants' rows, their set's means, every aim beside what is measured, and what does not work yet. */
-export function withKeptPage(figures: Accuracy, page: string): Accuracy {
-  const given = givenPlants(page);
+/** Labelled plants of another simulator, as the file has them. */
+export function givenPlants(scores: readonly GivenScore[]): Accuracy["given"] {
+  return scores.map(({ events, sensors, pr_error: pr, attribution_error_pct: percent, cell_f1: f1 }) => ({ events, sensors, pr_error: pr, attribution_error: Number((percent / 100).toFixed(DIGITS)), cell_f1: f1 }));
+}
+
+/** The figures with what follows from them, the given plants' means and every aim beside what is measured, and with what does not work yet. */
+export function withAims(figures: Accuracy): Accuracy {
+  const { given } = figures;
   const mean = (of: (one: (typeof given)[number]) => number): number => given.reduce((sum, one) => sum + of(one), 0) / given.length;
   const sets: Accuracy["sets"] = [
     ...figures.sets.filter((one) => one.set !== "given"),
     {
-      set: "given", plants: given.length, attribution_error: known(mean((one) => one.attribution_error), 5), cell_f1: known(mean((one) => one.cell_f1), 4),
-      pr_error_mean: known(mean((one) => Math.abs(one.pr_error)), 5), pr_error_worst: known(Math.max(...given.map((one) => Math.abs(one.pr_error))), 4),
+      set: "given", plants: given.length, attribution_error: known(mean((one) => one.attribution_error), DIGITS), cell_f1: known(mean((one) => one.cell_f1), DIGITS),
+      pr_error_mean: known(mean((one) => Math.abs(one.pr_error)), DIGITS), pr_error_worst: known(Math.max(...given.map((one) => Math.abs(one.pr_error))), DIGITS),
       false_per_inverter_month: null, false_per_plant_month: null, interval_coverage: null, pr_coverage: null,
     },
   ];
-  return { ...figures, sets, given, limits: limitsOf(page), aims: AIMS.map((aim) => ({ ...aim, measured: sets.find((one) => one.set === aim.set)?.[aim.measure] ?? null })) };
+  return { ...figures, sets, limits: [...LIMITS], aims: AIMS.map((aim) => ({ ...aim, measured: sets.find((one) => one.set === aim.set)?.[aim.measure] ?? null })) };
 }
 
 function figures(scores: readonly SeedScore[]): Figures {

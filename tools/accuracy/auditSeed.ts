@@ -1,3 +1,4 @@
+import type { AccuracySensor } from "@sunledger/contract";
 import { type DrawnPlant, drawPlant, simulatePlant, withoutOptional } from "@sunledger/demo";
 import { audit } from "@sunledger/engine";
 import { plantOf } from "../../server/src/import/plant/readPlantFile.ts";
@@ -9,8 +10,8 @@ import { type Score, scoreAudit } from "./scoreAudit.ts";
 export interface SeedScore {
   seed: number;
   score: Score;
-  /** What the plant measures, in words; its interval in minutes. */
-  sensors: string;
+  /** What the plant measures; its interval in minutes. */
+  sensors: AccuracySensor[];
   minutes: number;
   misprinted: boolean;
   faults: number;
@@ -51,10 +52,13 @@ export function auditDrawn(drawn: DrawnPlant, without: readonly string[] = [], b
   };
 }
 
-/** What a plant measures, in words. */
-export function sensorSet(analysis: string, kinds: readonly string[]): string {
+/** What a plant measures, as the tables part plants by it: of its thermometers the one that says most of the modules. */
+export function sensorSet(analysis: string, kinds: readonly string[]): AccuracySensor[] {
   const has = (kind: string): boolean => kinds.includes(kind);
-  const light = has("irradiance_tilted") ? (has("irradiance_horizontal") ? "tilted + horizontal" : "tilted") : "horizontal";
-  const heat = has("temperature_module") ? "module temperature" : has("wind") ? "air, wind" : "air";
-  return `${analysis === "ac" ? "AC only: " : ""}${light}; ${heat}`;
+  const set: AccuracySensor[] = analysis === "ac" ? ["ac_only"] : [];
+  if (has("irradiance_tilted")) set.push("tilted");
+  if (has("irradiance_horizontal")) set.push("horizontal");
+  if (has("temperature_module")) set.push("module_temperature");
+  else set.push(...(has("wind") ? ["air", "wind"] as const : ["air"] as const));
+  return set;
 }

@@ -1,5 +1,6 @@
-import type { GivenScore } from "./scoreGiven.ts";
+import type { Accuracy } from "@sunledger/contract";
 import { table } from "./table.ts";
+import { f, sensorWords, t } from "./words.ts";
 
 const begin = (name: string): string => `<!-- generated: ${name} -->`;
 const end = (name: string): string => `<!-- end: ${name} -->`;
@@ -13,41 +14,38 @@ export function withPart(page: string, name: string, part: string): string {
   return page.slice(0, from) + whole + page.slice(to + end(name).length);
 }
 
-/** The labelled plants of another simulator as the page's table has them, with a row of means. */
-export function givenTable(scores: readonly GivenScore[]): string {
-  const mean = (of: (one: GivenScore) => number): number => scores.reduce((sum, one) => sum + of(one), 0) / scores.length;
-  return table(["plant", "PR error", "attribution error, %", "cell F1"], [
-    ...scores.map((one) => [one.words, unsigned(one.pr_error.toFixed(4)), one.attribution_error_pct.toFixed(2), one.cell_f1.toFixed(3)]),
-    ["mean", "", mean((one) => one.attribution_error_pct).toFixed(2), mean((one) => one.cell_f1).toFixed(3)],
+/** The page with what its file of figures says too: aims beside what was measured, the given plants, what does not work yet. */
+export function withFigures(page: string, { aims, given, limits }: Accuracy): string {
+  return withPart(withPart(withPart(page, "aims", aimsTable(aims)), "given plants", givenTable(given)), "limits", limitsTables(limits));
+}
+
+function aimsTable(aims: Accuracy["aims"]): string {
+  return table(["", "plants", "aim", "measured", ""], aims.map(({ set, measure, aim, at_least: atLeast, measured }) => {
+    const written = (value: number | null): string => (measure === "attribution_error" ? f.percent(value, 2) : measure === "interval_coverage" ? f.percent(value) : f.number(value, measure === "pr_error_worst" ? 4 : 3));
+    const isReached = measured !== null && (atLeast ? measured >= aim : measured <= aim);
+    return [t(`tools:accuracy.measure.${measure}`), t(`tools:accuracy.set.${set}`), `${atLeast ? "≥" : "≤"} ${written(aim)}`, written(measured), isReached ? t("tools:accuracy.reached") : `**${t("tools:accuracy.notYet")}**`];
+  }));
+}
+
+/** The labelled plants of another simulator, with a row of means. */
+function givenTable(given: Accuracy["given"]): string {
+  const mean = (of: (one: Accuracy["given"][number]) => number): number => given.reduce((sum, one) => sum + of(one), 0) / given.length;
+  return table(["what befell it", "measured", "PR error", "attribution error, % of reference", "cell F1"], [
+    ...given.map(({ events, sensors, pr_error: pr, attribution_error: attribution, cell_f1: f1 }) => [
+      events.length === 0 ? t("tools:accuracy.healthy") : events.map((event) => t(`common:incident.${event}`)).join(", "),
+      sensorWords(sensors), f.number(pr, 4), f.number(100 * attribution, 2), f.number(f1, 3),
+    ]),
+    ["mean", "", "", f.number(100 * mean((one) => one.attribution_error), 2), f.number(mean((one) => one.cell_f1), 3)],
   ]);
 }
 
-/** A zero that rounding left a sign on has none. */
-const unsigned = (figure: string): string => (Number(figure) === 0 ? figure.replace("-", "") : figure);
-
-/** A labelled plant of another simulator as the page has it; attribution error as a share. */
-export interface GivenPlant {
-  name: string;
-  pr_error: number;
-  attribution_error: number;
-  cell_f1: number;
-}
-
-/** The table under "Plants of another simulator"; its row of means is left out. */
-export function givenPlants(page: string): GivenPlant[] {
-  return chapter(page, "Plants of another simulator").split("\n").flatMap((line) => {
-    const [, name = "", pr = "", attribution = "", f1 = ""] = line.split("|").map((cell) => cell.trim());
-    const numbers = [pr, attribution, f1].map((cell) => (cell === "" ? NaN : Number(cell)));
-    const [prError = NaN, percent = NaN, cellF1 = NaN] = numbers;
-    return numbers.every((one) => Number.isFinite(one)) ? [{ name, pr_error: prError, attribution_error: Number((percent / 100).toFixed(6)), cell_f1: cellF1 }] : [];
-  });
-}
-
-/** The points under "What does not work yet": a title in bold, then its text. */
-export function limitsOf(page: string): { title: string; text: string }[] {
-  return [...chapter(page, "What does not work yet").matchAll(/^- \*\*(.+?)\.?\*\*\.? (.+)$/gm)].map(([, title = "", text = ""]) => ({ title, text }));
-}
-
-function chapter(page: string, title: string): string {
-  return page.split(/^## /m).find((part) => part.startsWith(title)) ?? "";
+/** What does not work yet, a table for each of the things it is about. */
+function limitsTables(limits: Accuracy["limits"]): string {
+  const cost = (share: number | null): string => (share === null ? "–" : f.percent(share, 2));
+  return [...new Set(limits.map(({ area }) => area))].map((area) => [
+    `### ${t(`tools:accuracy.area.${area}`)}`,
+    table(["", "", t("tools:accuracy.usual"), t("tools:accuracy.worst")], limits.filter((one) => one.area === area).map(({ limit, usual, worst, named }) => [
+      `**${t(`tools:accuracy.limit.${limit}`)}**`, t(`tools:accuracy.limit.${limit}.text`, { share: f.percent(named, 1) }), cost(usual), cost(worst),
+    ])),
+  ].join("\n\n")).join("\n\n");
 }

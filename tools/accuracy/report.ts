@@ -1,6 +1,7 @@
 import type { SeedScore } from "./auditSeed.ts";
-import { cellsByCategory, confusionOf, errorsByLoss, summaryOf } from "./summary.ts";
+import { byInterval, bySensors, cellsByCategory, confusionOf, errorsByLoss, summaryOf } from "./summary.ts";
 import { table } from "./table.ts";
+import { sensorWords } from "./words.ts";
 
 const fixed = (value: number, places: number): string => (Number.isFinite(value) ? value.toFixed(places) : "–");
 const percent = (ratio: number): string => (Number.isFinite(ratio) ? `${(100 * ratio).toFixed(1)} %` : "–");
@@ -15,11 +16,7 @@ function row(name: string, seeds: readonly SeedScore[]): string[] {
   ];
 }
 
-/** Rows by a property of the plants, in its order. */
-function rowsBy(seeds: readonly SeedScore[], of: (one: SeedScore) => string): string[][] {
-  const names = [...new Set(seeds.map(of))].sort((a, b) => a.localeCompare(b, "en", { numeric: true }));
-  return names.map((name) => row(name, seeds.filter((one) => of(one) === name)));
-}
+const rowsBySensors = (seeds: readonly SeedScore[]): string[][] => bySensors(seeds).map((group) => row(sensorWords(group.sensors), group.seeds));
 
 /** The same plants twice: as drawn, and as if their light sensors had no error of gain and of slanting light. */
 export function exactSensorsSection(asDrawn: readonly SeedScore[], exact: readonly SeedScore[]): string {
@@ -29,7 +26,7 @@ export function exactSensorsSection(asDrawn: readonly SeedScore[], exact: readon
     `A pyranometer's gain (0.15 %, one standard uncertainty) and what it lacks at slanting light are in every drawn plant, and no audit can know them. ${asDrawn.length} of these plants as drawn, and the same with light sensors that are free of both:`,
     table(HEAD, [row("as drawn", asDrawn), row("as drawn, plant file right", right(asDrawn)), row("exact light sensors", exact), row("exact light sensors, plant file right", right(exact))]),
     "By what is measured, with exact light sensors:",
-    table(HEAD, rowsBy(exact, (one) => one.sensors)),
+    table(HEAD, rowsBySensors(exact)),
   ].join("\n\n");
 }
 
@@ -41,7 +38,7 @@ export function bareFileSection(asDrawn: readonly SeedScore[], bare: readonly Se
     `${bare.length} of these plants as drawn, and with plant files that say no more than they must: no AC losses, heat transfer, reflection, behaviour in weak light, conversion curve, cable resistance, cells, area, albedo, design study. What stands for them is documented with the plant folder (docs/methods/plant-folder.md).`,
     table(HEAD, [row("as drawn", asDrawn), row("no optional entry", bare), row("no optional entry and others wrong", wrong(bare))].filter((cells) => cells[1] !== "0")),
     "By what is measured, without optional entries:",
-    table(HEAD, rowsBy(bare, (one) => one.sensors)),
+    table(HEAD, rowsBySensors(bare)),
     "Error by loss without optional entries, % of reference energy:",
     lossTable(bare, 0.005),
   ].join("\n\n");
@@ -72,9 +69,9 @@ export function section(title: string, seeds: readonly SeedScore[], listed: bool
     table(HEAD, [row("all", seeds), row("plant file right", right), row("plant file wrong somewhere", misprinted), row("without a fault", healthy)].filter((cells) => cells[1] !== "0")),
     `Wrong entries of plant files: ${wrong}; named ${named}; with the truth inside twice the stated uncertainty ${truly}.`,
     "By what is measured:",
-    table(HEAD, rowsBy(seeds, (one) => one.sensors)),
+    table(HEAD, rowsBySensors(seeds)),
     "By interval:",
-    table(HEAD, rowsBy(seeds, (one) => `${one.minutes} min`)),
+    table(HEAD, byInterval(seeds).map((group) => row(`${group.minutes} min`, group.seeds))),
     "Error by loss, % of reference energy:",
     lossTable(seeds, 0.0005),
     "Incidents by day and inverter:",
@@ -87,7 +84,7 @@ export function section(title: string, seeds: readonly SeedScore[], listed: bool
       ["seed", "measured", "interval", "attribution error, %", "cell F1", "PR error", "largest error, %"],
       seeds.map(({ seed, sensors, minutes, score }) => {
         const worst = [...score.errorPct].sort((a, b) => Math.abs(b[1]) - Math.abs(a[1]))[0];
-        return [String(seed), sensors, `${minutes} min`, fixed(score.attributionPct, 2), fixed(score.cellF1, 3), fixed(score.prError, 4), worst === undefined ? "" : `${worst[0]} ${fixed(worst[1], 2)}`];
+        return [String(seed), sensorWords(sensors), `${minutes} min`, fixed(score.attributionPct, 2), fixed(score.cellF1, 3), fixed(score.prError, 4), worst === undefined ? "" : `${worst[0]} ${fixed(worst[1], 2)}`];
       }),
     ));
   }

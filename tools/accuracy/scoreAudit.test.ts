@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { accuracySchema } from "@sunledger/contract";
+import { ACCURACY_LIMIT_AREAS, ACCURACY_LIMITS, accuracySchema } from "@sunledger/contract";
 import { drawPlant, simulatePlant, type Truth } from "@sunledger/demo";
 import { describe, expect, it } from "vitest";
-import { withKeptPage } from "./accuracyFile.ts";
+import { withAims } from "./accuracyFile.ts";
 import type { FoundAudit } from "./foundAudit.ts";
-import { givenPlants, limitsOf, withPart } from "./keptPage.ts";
+import { LIMITS } from "./limits.ts";
+import { withFigures, withPart } from "./page.ts";
 import { scoreAudit } from "./scoreAudit.ts";
 
 const DAY_MS = 86_400_000;
@@ -83,17 +84,19 @@ describe("the accuracy page", () => {
     expect(again).not.toContain("one\n");
   });
 
-  it("gives its kept table and its limits as figures and points", () => {
-    const page = "# A\n\n## Plants of another simulator\n\n| plant | PR error | attribution error, % | cell F1 |\n| --- | --- | --- | --- |\n| healthy; tilted | -0.0003 | 0.13 | 0.999 |\n| mean | | 0.13 | 0.999 |\n\n## What does not work yet\n\n- **Hourly means.** Clouds clip.\n- **Two planes** Shade.\n";
-    expect(givenPlants(page)).toEqual([{ name: "healthy; tilted", pr_error: -0.0003, attribution_error: 0.0013, cell_f1: 0.999 }]);
-    expect(limitsOf(page)).toEqual([{ title: "Hourly means", text: "Clouds clip." }, { title: "Two planes", text: "Shade." }]);
-  });
-
-  it("has the same given plants, their means, aims and limits as the file of the help page", () => {
+  it("says what the file of the help page says: aims, given plants, what does not work yet", () => {
     const folder = join(import.meta.dirname, "../../docs");
     const figures = accuracySchema.parse(JSON.parse(readFileSync(join(folder, "accuracy.json"), "utf8")));
     const page = readFileSync(join(folder, "accuracy.md"), "utf8");
     expect(figures.given.length).toBeGreaterThan(0);
-    expect(withKeptPage(figures, page)).toEqual(figures);
+    expect(withAims(figures)).toEqual(figures);
+    expect(withFigures(page, figures)).toBe(page);
+  });
+
+  it("names every limit once, and under one heading what is about one thing", () => {
+    expect(LIMITS.map(({ limit }) => limit).toSorted()).toEqual([...ACCURACY_LIMITS].sort());
+    const areas = LIMITS.map(({ area }) => area);
+    expect(areas.filter((area, i) => area !== areas[i - 1])).toEqual([...ACCURACY_LIMIT_AREAS]);
+    for (const { usual, worst, limit } of LIMITS) if (usual !== null && worst !== null) expect(worst, limit).toBeGreaterThanOrEqual(usual);
   });
 });

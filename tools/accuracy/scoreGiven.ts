@@ -2,12 +2,12 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { type Accuracy, incidentCategorySchema } from "@sunledger/contract";
 import { sensorSet } from "./auditSeed.ts";
 
-/** What the bench's own script says of one labelled plant, beside what the plant measures and what befell it, in words. */
-export interface GivenScore {
+/** What the bench's own script says of one labelled plant, beside what befell it and what it measures. */
+export interface GivenScore extends Pick<Accuracy["given"][number], "events" | "sensors"> {
   folder: string;
-  words: string;
   pr_error: number;
   /** Relative; of the waterfall and, where the bench gives it, of its parts. */
   closure: number;
@@ -18,7 +18,7 @@ export interface GivenScore {
   seconds: number;
 }
 
-interface Bench extends Omit<GivenScore, "folder" | "words" | "seconds"> {
+interface Bench extends Omit<GivenScore, "folder" | "events" | "sensors" | "seconds"> {
   closure_parts: number | null;
 }
 
@@ -45,16 +45,16 @@ export function* scoreGiven(plants: string = GIVEN_PLANTS): Generator<GivenScore
       execFileSync(process.execPath, [CLI, join(plants, folder), "--json", answer], { stdio: ["ignore", "ignore", "inherit"] });
       const seconds = (performance.now() - started) / 1000;
       const { closure_parts: parts, ...score }: Bench = JSON.parse(execFileSync(process.execPath, [bench, truth, answer, "--json"], { encoding: "utf8" }));
-      yield { ...score, closure: Math.max(score.closure, parts ?? 0), folder, words: wordsOf(join(plants, folder)), seconds };
+      yield { ...score, closure: Math.max(score.closure, parts ?? 0), folder, ...storyOf(join(plants, folder)), seconds };
     }
   } finally {
     rmSync(answers, { recursive: true, force: true });
   }
 }
 
-function wordsOf(folder: string): string {
+function storyOf(folder: string): Pick<GivenScore, "events" | "sensors"> {
   const plant: { analysis: string; sensors: { kind: string }[] } = JSON.parse(readFileSync(join(folder, "plant.json"), "utf8"));
   const truth: { events: { kind: string }[] } = JSON.parse(readFileSync(join(folder, "truth.json"), "utf8"));
-  const events = [...new Set(truth.events.map((event) => event.kind.replaceAll("_", " ")))].sort();
-  return `${events.length === 0 ? "healthy" : events.join(", ")} (${sensorSet(plant.analysis, plant.sensors.map((sensor) => sensor.kind))})`;
+  const events = [...new Set(truth.events.map((event) => incidentCategorySchema.parse(event.kind)))].sort();
+  return { events, sensors: sensorSet(plant.analysis, plant.sensors.map((sensor) => sensor.kind)) };
 }

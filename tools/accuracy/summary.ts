@@ -22,6 +22,17 @@ export interface Summary {
 const mean = (values: readonly number[]): number => (values.length > 0 ? values.reduce((a, b) => a + b, 0) / values.length : NaN);
 const total = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
 
+/** The plants by what is measured on them, sets that are alike beside each other. */
+export function bySensors(seeds: readonly SeedScore[]): { sensors: SeedScore["sensors"]; seeds: SeedScore[] }[] {
+  const groups = Map.groupBy(seeds, ({ sensors }) => sensors.join(" "));
+  return [...groups].sort(([a], [b]) => a.localeCompare(b, "en")).map(([, group]) => ({ sensors: group[0]?.sensors ?? [], seeds: group }));
+}
+
+/** The plants by the length of their intervals, the shortest first. */
+export function byInterval(seeds: readonly SeedScore[]): { minutes: number; seeds: SeedScore[] }[] {
+  return [...Map.groupBy(seeds, ({ minutes }) => minutes)].sort(([a], [b]) => a - b).map(([minutes, group]) => ({ minutes, seeds: group }));
+}
+
 /** Sums up a set of judged plants. */
 export function summaryOf(seeds: readonly SeedScore[]): Summary {
   const scores = seeds.map((one) => one.score);

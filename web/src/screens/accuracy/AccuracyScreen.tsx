@@ -8,9 +8,11 @@ import { Skeleton } from "../../ui/State.tsx";
 import { TableBox } from "../../ui/TableBox.tsx";
 import { useWords } from "../../words/useWords.ts";
 import { FoundIncidents } from "./FoundIncidents.tsx";
+import { Limits } from "./Limits.tsx";
 import { LossErrors } from "./LossErrors.tsx";
 import { PlantSets } from "./PlantSets.tsx";
 import { SensorFaults } from "./SensorFaults.tsx";
+import { sensorWords } from "./sensorWords.ts";
 import { writeMeasure } from "./writeMeasure.ts";
 import "./accuracy.css";
 
@@ -40,11 +42,7 @@ function Page({ accuracy }: { accuracy: Accuracy }) {
       </div>
       <SensorFaults accuracy={accuracy} />
       <Given accuracy={accuracy} />
-      <Section title={t("tools:accuracy.limits")} note={t("tools:accuracy.limitsNote")}>
-        <ul className="limits" lang="en" translate="no">
-          {accuracy.limits.map(({ title, text }) => <li key={title}><strong>{title}{/^\p{Lu}/u.test(text) ? "." : ""}</strong> {text}</li>)}
-        </ul>
-      </Section>
+      <Limits limits={accuracy.limits} />
     </div>
   );
 }
@@ -85,10 +83,14 @@ function Given({ accuracy }: { accuracy: Accuracy }) {
     <Section title={t("tools:accuracy.given")} note={t("tools:accuracy.givenNote")}>
       <TableBox>
         <table className="table" aria-label={t("tools:accuracy.given")}>
-          <thead><tr><th scope="col">{t("tools:accuracy.plant")}</th><th scope="col" className="num">{t("tools:accuracy.prError")}</th><th scope="col" className="num">{t("tools:accuracy.measure.attribution_error")}</th><th scope="col" className="num">{t("tools:accuracy.f1")}</th></tr></thead>
+          <thead><tr><th scope="col">{t("tools:accuracy.befell")}</th><th scope="col" className="accuracy__wide">{t("tools:accuracy.sensors")}</th><th scope="col" className="num">{t("tools:accuracy.prError")}</th><th scope="col" className="num">{t("tools:accuracy.measure.attribution_error")}</th><th scope="col" className="num">{t("tools:accuracy.f1")}</th></tr></thead>
           <tbody>
-            {accuracy.given.map(({ name, pr_error: pr, attribution_error: error, cell_f1: f1 }) => (
-              <tr key={name}><th scope="row" lang="en" translate="no">{name}</th><td className="num">{writeMeasure("pr_error_worst", pr, f)}</td><td className="num">{writeMeasure("attribution_error", error, f)}</td><td className="num">{writeMeasure("cell_f1", f1, f)}</td></tr>
+            {accuracy.given.map(({ events, sensors, pr_error: pr, attribution_error: error, cell_f1: f1 }) => (
+              <tr key={`${events.join(" ")} ${sensors.join(" ")}`}>
+                <th scope="row">{events.length === 0 ? t("tools:accuracy.healthy") : events.map((event) => t(`common:incident.${event}`)).join(", ")}</th>
+                <td className="accuracy__wide">{sensorWords(sensors, t)}</td>
+                <td className="num">{writeMeasure("pr_error_worst", pr, f)}</td><td className="num">{writeMeasure("attribution_error", error, f)}</td><td className="num">{writeMeasure("cell_f1", f1, f)}</td>
+              </tr>
             ))}
           </tbody>
         </table>
