@@ -7,7 +7,7 @@ import type { Plant } from "../plant.ts";
 import { median, runningMedian } from "../statistics.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 import type { AuditUnit } from "../unit.ts";
-import { cellFromVoltage, dirtLeft } from "./stringThermometer.ts";
+import { cellFromVoltage } from "./stringThermometer.ts";
 import { feltLight } from "./thermalInertia.ts";
 import { USUAL_WIND_MS } from "./usualWind.ts";
 
@@ -26,8 +26,7 @@ export function airFromVoltage(
   const perFelt = absorption / (u0 + USUAL_WIND_MS * u1);
   const poas = weather.planes.map(poaOf);
   const felts = poas.map((poa) => feltLight(poa, rows, hours));
-  const left = dirtLeft(units, weather, rows, days);
-  const cells = poas.map((_, p) => cellFromVoltage(units, p, weather, felts, rows, left, models));
+  const cells = poas.map((_, p) => cellFromVoltage(units, p, weather, felts, rows, days, models));
   const off: number[] = [];
   const daily = Float64Array.from({ length: days.count }, (_, d) => {
     off.length = 0;

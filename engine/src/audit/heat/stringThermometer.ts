@@ -12,10 +12,10 @@ import type { Weather } from "../light/weather.ts";
  * Where no module sensor speaks, the string voltage is a thermometer: cell temperature of a plane, row by row, as the
  * median over its healthy inverters, NaN where none is. Units whose arrays all lie in the plane take part; where there are none,
  * those with other planes too, of which one voltage is known: their planes are warmed alike by the light that they feel (`felt`, W/m² of
- * every plane). `left` is what dirt leaves of the light (`dirtLeft`).
+ * every plane).
  */
 export function cellFromVoltage(
-  units: readonly AuditUnit[], plane: number, weather: Weather, felt: readonly Float64Array[], rows: LightRows, left: Float64Array, models: Map<string, VoltageModel>,
+  units: readonly AuditUnit[], plane: number, weather: Weather, felt: readonly Float64Array[], rows: LightRows, days: DayIndex, models: Map<string, VoltageModel>,
 ): Float64Array {
   const out = new Float64Array(rows.count).fill(NaN);
   const light = weather.planes[plane];
@@ -23,16 +23,18 @@ export function cellFromVoltage(
   const alone = measured.filter((u) => u.unit.arrays.every((a) => a.plane === plane));
   const inPlane = alone.length > 0 ? alone : measured;
   const clean = inPlane.map((u) => cleanShare(u));
+  const common = dirtShare(inPlane, clean, light, days);
   const least = inPlane.length < DIRT_UNITS ? THRESHOLDS.thermometerShare : BESIDE_OTHERS;
   const found: number[] = [];
   for (let r = 0; r < rows.count; r++) {
     if (effectiveWm2(light, r) < THRESHOLDS.ratioIrradianceWm2) continue;
+    const dirt = common[rows.day[r] - days.firstDay];
     found.length = 0;
     for (let i = 0; i < inPlane.length; i++) {
       const u = inPlane[i];
       const share = u.dcKw[r] / u.model.dcKw[r] / clean[i];
       const ac = u.signals.acKw[r];
-      if (!(share > least * left[r]) || !(ac > 0) || u.model.acKw[r] >= THRESHOLDS.thermometerShareOfRated * u.unit.ratedAcKw) continue;
+      if (!(share > least * dirt) || !(ac > 0) || u.model.acKw[r] >= THRESHOLDS.thermometerShareOfRated * u.unit.ratedAcKw) continue;
       const ofLight = Math.min(1.1, share);
       const cell = alone.length > 0 ? cellOfOnePlane(u, light, r, ofLight, models)
         : weather.ambientC[r] + heatingOfUnit(u, weather, felt, r, ofLight, models) * felt[plane][r];
@@ -96,18 +98,14 @@ function cleanShare(u: AuditUnit): number {
 }
 
 /**
- * What dirt leaves of the light, row by row and the same for all of a day, 0.6 to 1: it lies on all units of a plant alike, so it is the
- * middle one's share, in strong light, of what it gives while clean. A few units are not asked: all of them may be held, which shows in
- * power as dirt does.
+ * What dirt leaves of a plane's light, day by day, 0.6 to 1: dirt lies on all units alike, so it is the middle one's share of what
+ * it gives while clean. A few units are not asked: all of them may be held, which shows in power as dirt does.
  */
-export function dirtLeft(units: readonly AuditUnit[], weather: Weather, rows: LightRows, days: DayIndex): Float64Array {
-  const out = new Float64Array(rows.count).fill(1);
-  const withDc = units.filter((u) => u.signals.dcKw !== null);
-  if (withDc.length < DIRT_UNITS) return out;
-  const clean = withDc.map((u) => cleanShare(u));
+function dirtShare(inPlane: readonly AuditUnit[], clean: readonly number[], light: PlaneLight, days: DayIndex): Float64Array {
+  const out = new Float64Array(days.count).fill(1);
+  if (inPlane.length < DIRT_UNITS) return out;
   for (let d = 0; d < days.count; d++) {
-    const shares = withDc.map((u, i) => {
-      const light = weather.planes[u.unit.arrays[0].plane];
+    const shares = inPlane.map((u, i) => {
       const ofDay: number[] = [];
       for (let r = days.from[d]; r < days.from[d + 1]; r++) {
         if (light.beamWm2[r] + light.diffuseWm2[r] >= THRESHOLDS.thermometerWm2 && u.telling[r] === 1 && u.dcKw[r] > 0) ofDay.push(u.dcKw[r] / u.model.dcKw[r] / clean[i]);
@@ -115,7 +113,7 @@ export function dirtLeft(units: readonly AuditUnit[], weather: Weather, rows: Li
       return median(ofDay);
     });
     const middle = median(shares.filter((v) => v > 0));
-    if (middle < 1) out.fill(Math.max(LEAST_DIRT_SHARE, middle), days.from[d], days.from[d + 1]);
+    if (middle < 1) out[d] = Math.max(LEAST_DIRT_SHARE, middle);
   }
   return out;
 }

@@ -4,7 +4,7 @@ import type { LightRows } from "../light/lightRows.ts";
 import type { Plant } from "../plant.ts";
 import { median, runningMedian, weightedMedian } from "../statistics.ts";
 import { withoutFall } from "./fallenVoltage.ts";
-import { cellFromVoltage, dirtLeft } from "./stringThermometer.ts";
+import { cellFromVoltage } from "./stringThermometer.ts";
 import { feltLight, heatingWithin } from "./thermalInertia.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 import type { AuditUnit } from "../unit.ts";
@@ -33,10 +33,9 @@ export function temperatureFromVoltage(
   const offer = 1 - THRESHOLDS.hiddenOfferPerRootMinute * Math.sqrt(60 * hours);
   const poas = weather.planes.map(poaOf);
   const felts = poas.map((poa) => feltLight(poa, rows, hours));
-  const left = dirtLeft(units, weather, rows, days);
   const heatingOf = (of: readonly AuditUnit[], p: number): PlaneHeating | null => {
     const light = weather.planes[p];
-    const cell = cellFromVoltage(of, p, weather, felts, rows, left, models);
+    const cell = cellFromVoltage(of, p, weather, felts, rows, days, models);
     // a long interval whose brighter part is offered more than the rating (one deviation above the mean, where clouds come and go) is no thermometer
     const held = (r: number): boolean => hours > THRESHOLDS.longIntervalHours && units.some((u) => u.model.acKw[r] * (1 + Math.sqrt(light.unsteadiness[r])) >= u.unit.ratedAcKw);
     const heating = Float64Array.from(cell, (c, r) => {
