@@ -32,10 +32,11 @@ describe("the accuracy of the audit", () => {
     await page.getByRole("radio", { name: t("tools:accuracy.byInterval") }).click();
     await expect.poll(() => page.getByRole("table", { name: t("tools:accuracy.byInterval") }).locator("tbody th").allInnerTexts()).toEqual(accuracy.by_interval.map(({ minutes }) => `${minutes} min`));
     const limits = page.getByRole("table", { name: t("tools:accuracy.limits") });
-    for (const { area, limit, worst } of accuracy.limits) {
+    for (const { area, limit, usual, worst, named } of accuracy.limits) {
       expect(await limits.innerText()).toContain(t(`tools:accuracy.area.${area}`));
       const row = limits.locator("tbody tr", { has: page.getByRole("rowheader", { name: t(`tools:accuracy.limit.${limit}`), exact: true }) });
-      expect(await row.getByRole("cell").last().innerText()).toBe(worst === null ? t("web:figure.na") : f.percent(worst, 2));
+      const text = t(`tools:accuracy.limit.${limit}.text`, { share: f.percent(named, 1) });
+      expect(await row.getByRole("cell").allInnerTexts()).toEqual([text, ...[usual, worst].map((share) => (share === null ? t("web:figure.na") : f.percent(share, 2)))]);
     }
     await context.close();
     expect(complaints).toEqual([]);
