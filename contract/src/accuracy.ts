@@ -84,3 +84,7 @@ export const accuracySchema = z.object({
   limits: z.array(z.object({ area: z.enum(ACCURACY_LIMIT_AREAS), limit: z.enum(ACCURACY_LIMITS), usual: share, worst: share, named: share })),
 });
 export type Accuracy = z.infer<typeof accuracySchema>;
+
+/** Whether a measured figure is as good as its aim or better; one that was not measured is not. */
+export const isAimReached = ({ aim, at_least: atLeast, measured }: Pick<Accuracy["aims"][number], "aim" | "at_least" | "measured">): boolean =>
+  measured !== null && (atLeast ? measured >= aim : measured <= aim);

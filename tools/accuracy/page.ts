@@ -1,4 +1,4 @@
-import type { Accuracy } from "@sunledger/contract";
+import { isAimReached, type Accuracy } from "@sunledger/contract";
 import { table } from "./table.ts";
 import { f, sensorWords, t } from "./words.ts";
 
@@ -20,10 +20,10 @@ export function withFigures(page: string, { aims, given, limits }: Accuracy): st
 }
 
 function aimsTable(aims: Accuracy["aims"]): string {
-  return table(["", "plants", "aim", "measured", ""], aims.map(({ set, measure, aim, at_least: atLeast, measured }) => {
+  return table(["", "plants", "aim", "measured", ""], aims.map((one) => {
+    const { set, measure, aim, at_least: atLeast, measured } = one;
     const written = (value: number | null): string => (measure === "attribution_error" ? f.percent(value, 2) : measure === "interval_coverage" ? f.percent(value) : f.number(value, measure === "pr_error_worst" ? 4 : 3));
-    const isReached = measured !== null && (atLeast ? measured >= aim : measured <= aim);
-    return [t(`tools:accuracy.measure.${measure}`), t(`tools:accuracy.set.${set}`), `${atLeast ? "≥" : "≤"} ${written(aim)}`, written(measured), isReached ? t("tools:accuracy.reached") : `**${t("tools:accuracy.notYet")}**`];
+    return [t(`tools:accuracy.measure.${measure}`), t(`tools:accuracy.set.${set}`), `${atLeast ? "≥" : "≤"} ${written(aim)}`, written(measured), isAimReached(one) ? t("tools:accuracy.reached") : `**${t("tools:accuracy.notYet")}**`];
   }));
 }
 

@@ -1,4 +1,4 @@
-import type { Accuracy } from "@sunledger/contract";
+import { isAimReached, type Accuracy } from "@sunledger/contract";
 import { useQuery } from "@tanstack/react-query";
 import { queries } from "../../api/queries.ts";
 import { Badge } from "../../ui/Badge.tsx";
@@ -57,8 +57,9 @@ function Aims({ accuracy }: { accuracy: Accuracy }) {
             <tr><th scope="col">{t("tools:accuracy.measure")}</th><th scope="col" className="accuracy__wide">{t("tools:accuracy.set")}</th><th scope="col" className="num accuracy__wide">{t("tools:accuracy.aim")}</th><th scope="col" className="num">{t("tools:accuracy.found")}</th><th scope="col">{t("tools:check.state")}</th></tr>
           </thead>
           <tbody>
-            {accuracy.aims.map(({ set, measure, aim, at_least: atLeast, measured }) => {
-              const isReached = measured !== null && (atLeast ? measured >= aim : measured <= aim);
+            {accuracy.aims.map((one) => {
+              const { set, measure, aim, at_least: atLeast, measured } = one;
+              const isReached = isAimReached(one);
               const wanted = `${atLeast ? "≥" : "≤"} ${writeMeasure(measure, aim, f)}`;
               return (
                 <tr key={`${set} ${measure}`}>
