@@ -70,6 +70,21 @@ describe("the chain of hypothetical powers", () => {
     expect(wiringLossKw(unit, -0.1, 0)).toBe(wiringLossKw(unit, 0.1, 0));
   });
 
+  it("takes the strings' square of an unsteady power too", () => {
+    fc.assert(fc.property(inputs, share, (given, spread) => {
+      const { state, arrays } = rowOf(given);
+      const lit = (factor: number): number => {
+        const of = arrays.map((v, i) => (i % ARRAY.width === ARRAY.beam || i % ARRAY.width === ARRAY.diffuse ? factor * v : v));
+        const stages = new Float64Array(STAGES);
+        runChain(unit, state, of, bitOf("dc_wiring"), stages);
+        return stages[LOSS_KEYS.indexOf("dc_wiring") + 1];
+      };
+      const instants = (lit(1 + spread) + lit(1 - spread)) / 2;
+      state[UNIT.unsteadiness] = spread ** 2;
+      expect(lit(1)).toBeCloseTo(instants, 12);
+    }));
+  });
+
   it("shares the answerable losses by Shapley so that they sum to the design expectation less the delivery", () => {
     fc.assert(fc.property(inputs, (given) => {
       const { state, arrays } = rowOf(given);

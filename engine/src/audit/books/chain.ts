@@ -56,7 +56,7 @@ export const UNIT = {
   curtailment: 11,
   stop: 12,
   grid: 13,
-  /** Variance of the light within the interval over its mean squared: the AC cable's loss, which goes with the square of power, grows by it. */
+  /** Variance of the light within the interval over its mean squared: loss in cables, which goes with the square of power, grows by it. */
   unsteadiness: 14,
   width: 15,
 } as const;
@@ -124,6 +124,7 @@ export function runChain(
   const mismatch = active & MISMATCH ? state[UNIT.mismatch] : 1;
   const dcFault = active & DC_FAULT ? state[UNIT.dcFault] : 1;
   const mppt = active & MPPT ? state[UNIT.mppt] : 1;
+  const unsteadiness = state[UNIT.unsteadiness];
   let dc = 0;
   for (let a = 0; a < unit.arrays.length; a++) {
     const array = unit.arrays[a];
@@ -167,7 +168,7 @@ export function runChain(
     book(stages, 13, power, a);
     if (active & DC_WIRING && inUse > 0) {
       const amps = (power * 1000) / (array.vmpV + array.vmpVPerK * warmerK);
-      power -= (amps * amps * array.resistanceOhm) / (array.strings * inUse) / 1000;
+      power -= (amps * amps * (1 + unsteadiness) * array.resistanceOhm) / (array.strings * inUse) / 1000;
     }
     book(stages, 14, power, a);
     dc += power;
@@ -186,7 +187,7 @@ export function runChain(
   stages[20] = ac;
   if (active & GRID_OUTAGE && state[UNIT.grid] > 0) ac *= 1 - state[UNIT.grid];
   stages[21] = ac;
-  if (active & AC_WIRING) ac -= wiringLossKw(unit, ac, state[UNIT.unsteadiness]);
+  if (active & AC_WIRING) ac -= wiringLossKw(unit, ac, unsteadiness);
   stages[22] = ac;
   return ac;
 }
