@@ -52,7 +52,10 @@ function misprint(file: PlantFile, wrong: PlantSpec["wrong"]): PlantFile {
   const stated = (path: string, value: number): number => wrong[path] ?? value;
   return {
     ...file,
-    module_types: file.module_types.map((m, i) => ({ ...m, gamma_pmp_per_c: stated(`module_types[${i}].gamma_pmp_per_c`, m.gamma_pmp_per_c) })),
+    module_types: file.module_types.map((m, i) => ({
+      ...m, p_stc_w: stated(`module_types[${i}].p_stc_w`, m.p_stc_w), gamma_pmp_per_c: stated(`module_types[${i}].gamma_pmp_per_c`, m.gamma_pmp_per_c),
+    })),
+    inverter_types: file.inverter_types.map((t, i) => ({ ...t, p_ac_w: stated(`inverter_types[${i}].p_ac_w`, t.p_ac_w) })),
     subarrays: file.subarrays.map((s, i) => ({
       ...s, tilt_deg: stated(`subarrays[${i}].tilt_deg`, s.tilt_deg), azimuth_deg: stated(`subarrays[${i}].azimuth_deg`, s.azimuth_deg),
     })),

@@ -120,11 +120,11 @@ export function simulatePlant(spec: PlantSpec, range: SimulationRange): Simulate
 
 /** The wrong entries of a plant file with what is true. */
 function misprints(spec: PlantSpec, truthful: PlantFile): Truth["wrong"] {
-  const trueValue = (path: string): number => {
-    const match = /^(subarrays|module_types)\[(\d+)\]\.(tilt_deg|azimuth_deg|gamma_pmp_per_c)$/.exec(path);
-    if (match === null) return truthful.thermal.u0;
-    const array = truthful.subarrays[Number(match[2])];
-    return match[3] === "tilt_deg" ? array.tilt_deg : match[3] === "azimuth_deg" ? array.azimuth_deg : truthful.module_types[Number(match[2])].gamma_pmp_per_c;
-  };
-  return Object.fromEntries(Object.entries(spec.wrong).map(([path, stated]) => [path, { stated, true: trueValue(path) }]));
+  const trueValues = new Map<string, number>([
+    ...truthful.module_types.flatMap(({ p_stc_w: power, gamma_pmp_per_c: gamma }, i) => [[`module_types[${i}].p_stc_w`, power], [`module_types[${i}].gamma_pmp_per_c`, gamma]] as const),
+    ...truthful.inverter_types.map(({ p_ac_w: power }, i) => [`inverter_types[${i}].p_ac_w`, power] as const),
+    ...truthful.subarrays.flatMap(({ tilt_deg: tilt, azimuth_deg: azimuth }, i) => [[`subarrays[${i}].tilt_deg`, tilt], [`subarrays[${i}].azimuth_deg`, azimuth]] as const),
+    ["thermal.u0", truthful.thermal.u0] as const,
+  ]);
+  return Object.fromEntries(Object.entries(spec.wrong).map(([path, stated]) => [path, { stated, true: trueValues.get(path) ?? NaN }]));
 }

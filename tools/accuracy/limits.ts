@@ -45,5 +45,6 @@ export const LIMITS: readonly Limit[] = [
   limit("few_inverters", "few_level", { worst: 0.22 }),
   limit("entries", "file_bare", { usual: 0.005 }),
   limit("entries", "file_thermometer", { usual: 0.006, worst: 0.014 }),
+  limit("entries", "file_rating", { usual: 0.031, worst: 0.034 }),
   limit("entries", "file_edge", { worst: 0.038 }),
 ];

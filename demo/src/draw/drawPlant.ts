@@ -1,5 +1,5 @@
 import { instantOfWallClock } from "../localTime.ts";
-import { MODULE_DESIGNS, printedSheet } from "../moduleDesign.ts";
+import { MODULE_DESIGNS, printedSheet, type PrintedSheet } from "../moduleDesign.ts";
 import { ORDINARY } from "../plantLayout.ts";
 import type { PlantSpec } from "../plantSpec.ts";
 import { randomStream, type Random } from "../random.ts";
@@ -20,7 +20,7 @@ export interface DrawnPlant extends SimulationRange {
 }
 
 /** Some plants' files are wrong by a few degrees and percents, as in life. */
-function drawMisprints(spec: Pick<PlantSpec, "subarrays" | "thermal">, gammaPerC: number, random: Random): Record<string, number> {
+function drawMisprints(spec: Pick<PlantSpec, "subarrays" | "thermal">, { gammaPmpPerC: gammaPerC, pStcW }: PrintedSheet, random: Random, ofRating: Random): Record<string, number> {
   if (!random.chance(0.25)) return {};
   const wrong: Record<string, number> = {};
   const sign = (): number => (random.chance(0.5) ? 1 : -1);
@@ -32,6 +32,7 @@ function drawMisprints(spec: Pick<PlantSpec, "subarrays" | "thermal">, gammaPerC
   });
   if (random.chance(0.3)) wrong["module_types[0].gamma_pmp_per_c"] = Math.round(gammaPerC * (1 + sign() * 0.12) * 1e6) / 1e6;
   if (random.chance(0.3)) wrong["thermal.u0"] = Math.round(spec.thermal.u0 * (1 + sign() * 0.15) * 10) / 10;
+  if (ofRating.chance(0.3)) wrong["module_types[0].p_stc_w"] = Math.round(pStcW * (1 + (ofRating.chance(0.5) ? 1 : -1) * ofRating.between(0.015, 0.04)) * 10) / 10;
   return wrong;
 }
 
@@ -54,7 +55,7 @@ export function drawPlant(seed: number, few: boolean = false): DrawnPlant {
   const newYear = Date.UTC(year, 0, 1) >= fromWall ? year : year + 1;
   const age = Math.floor(random.between(1, 11));
   const thermal = { ...ORDINARY.thermal, u0: random.between(23, 28), u1: random.between(5, 7) };
-  const wrong = drawMisprints({ ...layout, thermal }, sheet.gammaPmpPerC, random);
+  const wrong = drawMisprints({ ...layout, thermal }, sheet, random, randomStream(seed, "rating"));
   const ground = { spec: { ...layout, sensors, analysis }, fromMs, toMs, newYearMs: instantOfWallClock(Date.UTC(newYear, 0, 1), place.timezone), snowy } as const;
   const spec: PlantSpec = {
     ...ORDINARY, ...site, ...layout, name: `Drawn plant ${seed}`, analysis, sensors, module, thermal,

@@ -6,6 +6,8 @@ import type { Findings } from "./findings.ts";
 import type { PlantCourse } from "./dirt/likelierCourse.ts";
 import { truePowerCoefficients } from "./heat/powerCoefficient.ts";
 import { guessedDays } from "./level/guessedDays.ts";
+import { trueRatings } from "./inverters/trueRatings.ts";
+import { trueNameplates } from "./level/nameplate.ts";
 import { dirtBeyondLightByDay, expectedDc } from "./level/expectedDc.ts";
 import { beamFromPower } from "./light/beamFromPower.ts";
 import { carriedByPower, carryingSensor } from "./light/carriedByPower.ts";
@@ -36,7 +38,7 @@ export interface Understood {
   readings: Readings;
   scope: AuditScope;
   findings: Findings;
-  /** Planes and power coefficients that the data contradict. */
+  /** Ratings that power or their sheet contradicts, planes and power coefficients that the data do. */
   plantModel: PlantFinding[];
 }
 
@@ -49,17 +51,22 @@ interface Case extends Understood {
 }
 
 /**
- * Learns the plant from its samples, one thing after the other: sensors, planes, power coefficients, how the sky's light parts,
+ * Learns the plant from its samples, one thing after the other: ratings that its power or its sheets contradict, sensors, planes, power coefficients, how the sky's light parts,
  * what the sensors' level is, and light that nobody measured. Sensors' findings go to the readings' quality. With `planesAsStated`
  * neither sensors nor modules are turned.
  */
-export function understand(written: Plant, samples: Samples, zone: Zone, planesAsStated: boolean): Understood {
+export function understand(asWritten: Plant, samples: Samples, zone: Zone, planesAsStated: boolean): Understood {
+  const { plant: rated, findings: ratings } = trueRatings(asWritten, samples);
+  const { plant: written, findings: nameplates } = trueNameplates(rated, () => {
+    const layout = planOf(rated);
+    return seen(rated, layout, samples, readSamples(rated, layout, samples, zone));
+  });
   const stated = planOf(written);
   const readings = readSamples(written, stated, samples, zone);
   shadeThermometers(readings, samples);
   const shown = planesAsStated ? [] : shownElsewhere(stated, readings);
   const plant = readAsDeclared(written, shown, samples, readings);
-  const it: Case = { plant, stated, layout: stated, samples, readings, ...seen(plant, stated, samples, readings), plantModel: [], planesAsStated };
+  const it: Case = { plant, stated, layout: stated, samples, readings, ...seen(plant, stated, samples, readings), plantModel: [...ratings, ...nameplates], planesAsStated };
   if (!planesAsStated) placeSensors(it, written, shown);
   // sensors part over the year also where one of them does not lie as it is read
   const asMeasured = readings.sensors.map(({ values }) => values.slice());
@@ -157,6 +164,7 @@ function learnPlanes(it: Case): boolean {
 }
 
 const isPlane = (field: string): boolean => field.startsWith("subarrays");
+const isCoefficient = (field: string): boolean => field.endsWith("gamma_pmp_per_c");
 
 const samePlanes = (one: Layout, other: Layout): boolean =>
   one.planes.every(({ tiltDeg, azimuthDeg }, p) => tiltDeg === other.planes[p].tiltDeg && azimuthDeg === other.planes[p].azimuthDeg);
@@ -166,7 +174,7 @@ function learnPowerCoefficients(it: Case): boolean {
   const { plant, findings } = truePowerCoefficients(it.plant, it.scope, it.findings);
   if (findings.length === 0) return false;
   it.layout = { ...planOf(plant), planes: it.layout.planes };
-  it.plantModel = [...it.plantModel.filter(({ field }) => isPlane(field)), ...findings];
+  it.plantModel = [...it.plantModel.filter(({ field }) => !isCoefficient(field)), ...findings];
   look(it);
   return true;
 }

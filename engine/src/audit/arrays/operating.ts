@@ -23,31 +23,30 @@ export function voltageModels(units: readonly AuditUnit[]): Map<string, VoltageM
  * unit's own median, so that a meter's scale does not count. What a DC fault takes of the voltage is expected.
  */
 export function voltageRatio(u: AuditUnit, weather: Weather, rows: LightRows, models: Map<string, VoltageModel>): Float64Array | null {
-  const volts = u.signals.voltageV;
-  if (volts === null || u.unit.arrays.length === 0) return null;
-  const arrays: { array: AuditUnit["unit"]["arrays"][number]; model: VoltageModel }[] = [];
-  for (const array of u.unit.arrays) {
-    const model = models.get(array.module.id);
-    if (model === undefined) return null;
-    arrays.push({ array, model });
-  }
+  if (u.signals.voltageV === null || u.unit.arrays.length === 0 || u.unit.arrays.some(({ module }) => !models.has(module.id))) return null;
   const out = new Float64Array(rows.count).fill(NaN);
   for (let r = 0; r < rows.count; r++) {
-    if (u.telling[r] === 0 || !(volts[r] > 0)) continue;
-    let expected = 0;
-    for (const { array, model } of arrays) {
-      const light = weather.planes[array.plane];
-      const effective = effectiveWm2(light, r);
-      const share = Math.min(1.1, u.dcKw[r] / u.model.dcKw[r]);
-      const implied = effective * (share > 0 ? share : 1);
-      const amps = stringAmps(u, array, r, volts[r]);
-      expected += array.modulesPerString * voltageAt(model, Math.max(1, implied), light.tempCellC[r]) - amps * array.chain.resistanceOhm;
-    }
-    out[r] = volts[r] / (expected / u.unit.arrays.length) / (u.faultVoltage === null ? 1 : u.faultVoltage[r]);
+    if (u.telling[r] === 0) continue;
+    out[r] = voltageBesideModel(u, weather, r, models, (plane) => weather.planes[plane].tempCellC[r]) / (u.faultVoltage === null ? 1 : u.faultVoltage[r]);
   }
   const healthy = out.filter((v, r) => u.aside[r] === 0 && v > 0.9 && v < 1.1 && u.telling[r] === 1);
   const scale = healthy.length >= THRESHOLDS.voltageSamples ? median(healthy) : 1;
   return out.map((v) => v / scale);
+}
+
+/** The same of one row and as measured, with cells of a plane as warm as `cellC` has them, °C; NaN without voltage or model. */
+export function voltageBesideModel(u: AuditUnit, weather: Weather, r: number, models: Map<string, VoltageModel>, cellC: (plane: number) => number): number {
+  const volts = u.signals.voltageV?.[r] ?? NaN;
+  if (!(volts > 0)) return NaN;
+  const share = Math.min(1.1, u.dcKw[r] / u.model.dcKw[r]);
+  let expected = 0;
+  for (const array of u.unit.arrays) {
+    const model = models.get(array.module.id);
+    if (model === undefined) return NaN;
+    const implied = effectiveWm2(weather.planes[array.plane], r) * (share > 0 ? share : 1);
+    expected += array.modulesPerString * voltageAt(model, Math.max(1, implied), cellC(array.plane)) - stringAmps(u, array, r, volts) * array.chain.resistanceOhm;
+  }
+  return volts / (expected / u.unit.arrays.length);
 }
 
 /** Current of one string of an array, A, from the unit's power shared by P_STC. */

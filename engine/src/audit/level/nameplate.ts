@@ -1,0 +1,100 @@
+import { voltageBesideModel } from "../arrays/operating.ts";
+import { impliedPowerCoefficient, type VoltageModel } from "../arrays/voltage.ts";
+import { dataSheetOf } from "../dataSheet.ts";
+import { expectedLevel } from "../dirt/cleanCourse.ts";
+import type { Findings } from "../findings.ts";
+import { USUAL_WIND_MS } from "../heat/usualWind.ts";
+import { LIMIT } from "../inverters/limit.ts";
+import { fitLowIrradiance } from "../../module/diode/lowIrradiance.ts";
+import { maximumPowerPoint } from "../../module/diode/solveDiode.ts";
+import type { ModuleType, Plant } from "../plant.ts";
+import type { PlantFinding } from "../result.ts";
+import { median } from "../statistics.ts";
+import { unitPoa, type AuditScope } from "../unit.ts";
+
+/** Rounding leaves a power and the product of voltage and current that it is made of within a few thousandths. */
+const AT_ODDS = 0.0125;
+/** How well one of the three follows from the other two, as a share. */
+const ROUNDED = 0.0025;
+/** What a sheet's entries lie off its one-diode module: efficiencies by light, voltage and current at the maximum power point and the power coefficient (as shares). */
+const EFFICIENCY_SPREAD = 0.001;
+const POINT_SPREAD = 0.004;
+const COEFFICIENT_SPREAD = 0.06;
+/** How far a module's voltage lies off its sheet's where its warmth is as usual, as a share: 3 K and tolerance. Read in strong light, below the rating. */
+const VOLTAGE_SPREAD = 0.012;
+const STRONG_WM2 = 600;
+const FREE_OF_RATED = 0.9;
+const LEAST_ROWS = 50;
+/** Voltage and current are read from one column of the sheet, the power as often from the product's name: it is wrong so many times as often as each of them. */
+const POWER_ALONE = 3;
+
+/** A plant as it is seen with its sheets as they are written. */
+interface Seen {
+  scope: AuditScope;
+  findings: Findings;
+  models: Map<string, VoltageModel>;
+}
+
+/**
+ * The plant with the ratings that its module sheets contradict themselves in put right, and what was. A power at STC is its voltage
+ * times its current at the maximum power point: where it is not, one of the three is wrong. Which one say the rest of the sheet, which
+ * a one-diode module has to agree with (efficiencies by light, power coefficient), the level that the plant's own power stands at
+ * beside the usual one of its age, and its voltage. The plant is looked at (`look`) only where a sheet is at odds with itself. Relative uncertainties, k = 1.
+ */
+export function trueNameplates(plant: Plant, look: () => Seen): { plant: Plant; findings: PlantFinding[] } {
+  const named: PlantFinding[] = [];
+  let seen: Seen | null = null;
+  const types = plant.module_types.map((module, i): ModuleType => {
+    const { p_stc_w: power, vmp_v: volts, imp_a: amps } = module;
+    if (!(Math.abs(Math.log(power / (volts * amps))) > AT_ODDS)) return module;
+    const it = (seen ??= look());
+    const usual = expectedLevel(it.scope.ageYears);
+    const beyondVolts = logVoltage(module, plant, it);
+    const beyondUsual = logLevel(module, it) - usual.value;
+    const ways = ([["p_stc_w", volts * amps], ["vmp_v", power / amps], ["imp_a", power / volts]] as const).map(([entry, found]) => {
+      const sheet = { ...module, [entry]: found };
+      const rare = entry === "p_stc_w" ? 0 : 2 * Math.log(POWER_ALONE);
+      // before planes and sensors are known a level may be far off: it counts as Student's t of two degrees has it
+      const byLevel = (beyondUsual + Math.log(power / sheet.p_stc_w)) / usual.spread;
+      const byVoltage = (beyondVolts - Math.log(sheet.vmp_v / volts)) / VOLTAGE_SPREAD;
+      return { entry, found, sheet, unlikely: rare + unlikely(sheet) + 3 * Math.log(1 + byLevel ** 2 / 2) + (Number.isFinite(byVoltage) ? byVoltage ** 2 : 0) };
+    });
+    const { entry, found, sheet } = ways.reduce((a, b) => (b.unlikely < a.unlikely ? b : a));
+    named.push({ field: `module_types[${i}].${entry}`, stated: module[entry], found, uncertainty: ROUNDED * found, used: "found" });
+    return sheet;
+  });
+  return { plant: named.length > 0 ? { ...plant, module_types: types } : plant, findings: named };
+}
+
+/** How far a sheet lies off the one-diode module that agrees best with it, in squares of its spreads. */
+function unlikely(sheet: ModuleType): number {
+  const { stc, rmsError } = fitLowIrradiance(dataSheetOf(sheet));
+  const { voltageV, currentA } = maximumPowerPoint(stc);
+  const implied = impliedPowerCoefficient(sheet);
+  return (rmsError / EFFICIENCY_SPREAD) ** 2 + ((voltageV / sheet.vmp_v - 1) / POINT_SPREAD) ** 2 + ((currentA / sheet.imp_a - 1) / POINT_SPREAD) ** 2
+    + (Number.isFinite(implied) ? ((implied / sheet.gamma_pmp_per_c - 1) / COEFFICIENT_SPREAD) ** 2 : 0);
+}
+
+/** Log of the clean level of the units that are made of a module alone; the plant's where there are none. */
+function logLevel(module: ModuleType, { scope: { units }, findings: { course } }: Seen): number {
+  const constant = median(units.flatMap((u) => (u.unit.arrays.every((a) => a.module.id === module.id) ? [u.constant] : [])));
+  return Math.log(course.level * (constant > 0 ? constant : 1));
+}
+
+/** Log of a module's voltage beside its sheet's, of units that are made of it alone, as warm as their sensor or the usual heating has them; NaN where too few rows tell. */
+function logVoltage(module: ModuleType, { thermal }: Plant, { scope: { units, weather, rows }, findings, models }: Seen): number {
+  const perWm2 = thermal.absorption / (thermal.u0 + USUAL_WIND_MS * thermal.u1);
+  const ratios: number[] = [];
+  units.forEach((u, i) => {
+    if (u.unit.arrays.some((a) => a.module.id !== module.id)) return;
+    for (let r = 0; r < rows.count; r++) {
+      const poa = unitPoa(u.unit, weather, r);
+      if (!(poa >= STRONG_WM2) || u.telling[r] === 0 || u.aside[r] !== 0 || findings.limits[i][r] !== LIMIT.no || !(u.model.acKw[r] < FREE_OF_RATED * u.unit.ratedAcKw)) continue;
+      // what the voltage itself said of the warmth cannot judge it
+      const cellC = (plane: number): number => (weather.byVoltage ? weather.ambientC[r] + perWm2 * poa : weather.planes[plane].tempCellC[r]);
+      const ratio = voltageBesideModel(u, weather, r, models, cellC);
+      if (ratio > 0) ratios.push(Math.log(ratio));
+    }
+  });
+  return ratios.length >= LEAST_ROWS ? median(ratios) : NaN;
+}
