@@ -33,7 +33,7 @@ const agreement = (samples: Samples): number => {
 };
 
 describe("correctMinutes", () => {
-  it.each([45, -30, 105, -75])("reads a clock that is %i minutes late right, and says so", (minutes) => {
+  it.each([45, -30, 105, -75, 15, -15])("reads a clock that is %i minutes late right, and says so", (minutes) => {
     const { samples, findings } = correctMinutes(plant, written(() => minutes), zone);
     expect(findings.map(({ detail }) => [detail.key, detail.values.minutes])).toEqual([["import:finding.clock_minutes", minutes]]);
     expect(agreement(samples)).toBeGreaterThan(0.99);
@@ -47,6 +47,6 @@ describe("correctMinutes", () => {
   });
 
   it("leaves a right clock alone, one that a hill in the east delays, and whole hours that a zone explains", () => {
-    for (const samples of [written(() => 0), written(() => 0, 14), written(() => 60)]) expect(correctMinutes(plant, samples, zone)).toEqual({ samples, findings: [] });
+    for (const samples of [written(() => 0), ...[2, 4, 6, 8, 10, 14, 20].map((hillDeg) => written(() => 0, hillDeg)), written(() => 60)]) expect(correctMinutes(plant, samples, zone)).toEqual({ samples, findings: [] });
   });
 });

@@ -6,12 +6,17 @@ import { type DayShift, dayShifts, medianShift } from "./solarNoon.ts";
 
 const HOUR_MIN = 60;
 const DAY_MS = 86_400_000;
-/** Less than this, and than most of a step, may be the place, the planes or the horizon. */
-const LEAST_MIN = 20;
+/** Less than this, and than most of a step, may be the place and the planes. */
+const LEAST_MIN = 8;
 const LEAST_STEPS = 0.6;
-/** First and last light of power and of irradiance, and the middle of the light itself, must tell the same clock within this. */
+/**
+ * First and last light of power and of irradiance, and the middle of the light itself, must tell the same clock within this; and more
+ * closely where they tell of little, which an obstacle on the horizon may be.
+ */
 const AGREE_MIN = 12;
 const AGREE_STEPS = 0.5;
+const LITTLE_MIN = 20;
+const AGREE_ON_LITTLE_MIN = 5;
 const LEAST_DAYS = 14;
 /** A change of the clock takes this share off what one clock for all days leaves. */
 const CHANGE_TAKES = 0.25;
@@ -38,22 +43,25 @@ export function correctMinutes(plant: Plant, samples: Samples, zone: Zone): { sa
   if (days.length < LEAST_DAYS) return { samples, findings: [] };
   const least = Math.max(LEAST_MIN, LEAST_STEPS * step);
   const spells = spellsOf(days);
-  if (spells.every(({ minutes }) => Math.abs(minutes) <= least)) return { samples, findings: [] };
-  const sound = spells.find(({ minutes }) => Math.abs(minutes) <= least);
-  const off = spells.flatMap((spell) => {
-    if (Math.abs(spell.minutes) <= least) return [];
+  const judged = spells.map((spell) => {
     const first = days[spell.from];
     const last = days[spell.to - 1];
-    if (first === undefined || last === undefined) return [];
-    const fromMs = spell.from === 0 ? samples.startMs : first.midnightMs;
-    const toMs = spell.to === days.length ? samples.startMs + samples.count * samples.stepMs : last.midnightMs + DAY_MS;
-    const centre = lightCentre(plant, samples, fromMs, toMs);
-    if (centre === null || Math.abs(centre - spell.minutes) > Math.max(AGREE_MIN, AGREE_STEPS * step)) return [];
+    const fromMs = spell.from === 0 || first === undefined ? samples.startMs : first.midnightMs;
+    const toMs = spell.to === days.length || last === undefined ? samples.startMs + samples.count * samples.stepMs : last.midnightMs + DAY_MS;
+    const centre = Math.abs(spell.minutes) > least / 2 ? lightCentre(plant, samples, fromMs, toMs) : null;
+    const agree = Math.abs(spell.minutes) > LITTLE_MIN ? Math.max(AGREE_MIN, AGREE_STEPS * step) : AGREE_ON_LITTLE_MIN;
+    const isOff = centre !== null && Math.abs(centre - spell.minutes) <= agree && Math.abs(centre + spell.minutes) > 2 * least;
+    return { ...spell, fromMs, toMs, told: isOff ? (spell.minutes + centre) / 2 : null };
+  });
+  const sound = judged.find(({ told, minutes }) => told === null && Math.abs(minutes) <= LITTLE_MIN);
+  const off = judged.flatMap(({ from, to, minutes: own, fromMs, toMs, told }) => {
+    if (told === null) return [];
     // beside days on a right clock the bias of the planes falls out
-    const minutes = step * Math.round((sound === undefined ? (spell.minutes + centre) / 2 : spell.minutes - sound.minutes) / step);
-    return minutes === 0 ? [] : [{ fromMs, toMs, minutes, days: spell.to - spell.from }];
+    const minutes = step * Math.round((sound === undefined ? told : own - sound.minutes) / step);
+    return minutes === 0 ? [] : [{ fromMs, toMs, minutes, days: to - from }];
   });
   const [only] = off;
+  if (off.length === 0) return { samples, findings: [] };
   const setOnce = spells.length === 2 && sound !== undefined && only !== undefined && !zone.fromMs.some((ms) => [only.fromMs, only.toMs].some((at) => Math.abs(ms - at) < NEAR_CHANGE_MS));
   if (!setOnce && off.every(({ minutes }) => minutes % HOUR_MIN === 0)) return { samples, findings: [] };
   const findings = off.map(({ fromMs, toMs, minutes, days: count }): QualityFinding => ({
