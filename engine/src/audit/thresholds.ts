@@ -285,11 +285,11 @@ export const THRESHOLDS = {
   driftBlockRise: 0.004,
   driftBlockStep: 0.025,
   driftBlocks: 4,
-  /** A single sensor that rain washes: falls of the seeming yield, how many, by how much in all, how little of it in jumps up, how near each other's the levels after them. */
+  /** A single sensor that rain washes: falls of the seeming yield, how many, by how much in all, how little beside it in jumps up (squares), how near each other's the levels after them. */
   washedStep: 0.02,
   washedFalls: 2,
   washedInAll: 0.06,
-  washedJumpShare: 0.35,
+  washedJumpShare: 0.3,
   washedApart: 0.25,
   /** A single sensor against clear sky: change (as a logarithm) and share of the ratio's straying that make a drift suspected. */
   skyDriftSuspected: 0.02,

@@ -28,16 +28,23 @@ export function correctLevel(course: PlantCourse, plant: Plant, samples: Samples
   if (speaking.length === 0) return false;
   const [alone] = speaking;
   const speaks = alone.sensor.kind === "irradiance_horizontal" ? CARRIED_SPEAKS : 1;
-  const lows = [sensorWashed(course.ratio), sensorReadsLow(course.ratio)].flatMap((low): Suspicion[] => {
-    const likelier = low === null ? 0 : speaks * likelierWith(course, low.map((share) => 1 / share));
-    return low !== null && likelier > THRESHOLDS.driftLikelier ? [{ likelier, correct: () => liftSensor(alone, readings, samples, low) }] : [];
-  });
+  const low = (share: Float64Array): Suspicion => ({ likelier: speaks * likelierWith(course, share.map((one) => 1 / one)), correct: () => liftSensor(alone, readings, samples, share) });
+  const readsLow = sensorReadsLow(course.ratio);
+  const lows = [...likelyWashed(sensorWashed(course.ratio).map(low)), ...(readsLow === null ? [] : [low(readsLow)])].filter(({ likelier }) => likelier > THRESHOLDS.driftLikelier);
   const drift = driftAgainstSky({ course, speaks }, alone, plant, samples, readings);
   const drifts = drift === null ? [] : [{ likelier: drift.likelier, correct: () => correctDrift(alone, readings, samples, drift, true) }];
   const best = [...lows, ...drifts].sort((a, b) => b.likelier - a.likelier)[0];
   best?.correct();
   return best !== undefined;
 }
+
+/** Of the ways in which a sensor is washed: what takes off all that lies high takes the plant's own dirt too, and is likelier for that alone. */
+function likelyWashed([grown, lifted]: readonly Suspicion[]): Suspicion[] {
+  if (grown === undefined || lifted === undefined) return [];
+  return [grown.likelier > GROWN_ENOUGH * lifted.likelier ? grown : lifted];
+}
+
+const GROWN_ENOUGH = 0.7;
 
 /**
  * A tilted sensor that drifts less than two sensors keep to each other anyway, or under a sun too low to compare them, still shows in

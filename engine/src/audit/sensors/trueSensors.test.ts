@@ -32,8 +32,8 @@ function lightOn(tiltDeg: number, azimuthDeg: number): Float64Array {
 }
 
 /** Judges sensors: each stated, with the plane in which it truly lies. */
-function judged(sensors: readonly (Sensor & { lies: readonly [number, number] })[]) {
-  const plant: Plant = { ...given, subarrays: given.subarrays.map((array) => ({ ...array, tilt_deg: 30, azimuth_deg: 200 })), sensors: sensors.map(({ lies: _lies, ...sensor }) => sensor) };
+function judged(sensors: readonly (Sensor & { lies: readonly [number, number] })[], modulesAzimuthDeg = 200) {
+  const plant: Plant = { ...given, subarrays: given.subarrays.map((array) => ({ ...array, tilt_deg: 30, azimuth_deg: modulesAzimuthDeg })), sensors: sensors.map(({ lies: _lies, ...sensor }) => sensor) };
   const columns = new Map(sensors.map(({ id, kind, lies }) => [`${id}.${kind === "irradiance_tilted" ? "gti_w_m2" : "ghi_w_m2"}`, lightOn(...lies)]));
   const samples = { startMs: START, stepMs: STEP_MS, count: DAYS * PER_DAY, columns };
   const layout = planOf(plant);
@@ -63,6 +63,13 @@ describe("the planes of light sensors", () => {
     const { said, plant } = judged([{ id: "A", kind: "irradiance_horizontal", lies: [30, 200] }]);
     expect(said).toEqual([["A", "orientation", "audit.quality.planeFound"]]);
     expect(plant.sensors[0]).toMatchObject({ kind: "irradiance_tilted", tilt_deg: 30, azimuth_deg: 200 });
+  });
+
+  it.each([[200, 36, 212], [200, 25, 188], [180, 36, 192], [180, 24, 170]])("in the modules' plane (30° towards %i°) though stated some degrees off it: read there, also where no tilt looks much like it", (azimuth, tilt, around) => {
+    const { said, plant, guessed } = judged([{ id: "A", kind: "irradiance_tilted", tilt_deg: tilt, azimuth_deg: around, lies: [30, azimuth] }], azimuth);
+    expect(said).toEqual([["A", "orientation", "audit.quality.planeFound"]]);
+    expect(plant.sensors[0]).toMatchObject({ kind: "irradiance_tilted", tilt_deg: 30, azimuth_deg: azimuth });
+    expect(guessed).toBe(false);
   });
 
   it("some degrees off: read where it lies when alone, left out beside a sound one", () => {

@@ -65,11 +65,14 @@ export function readInPlane(plant: Plant, moved: readonly { one: SensorRows; pla
 
 function planeShown({ sensor, values }: SensorRows, layout: Layout, readings: Readings): Pick<ShownPlane, "plane" | "off"> | null {
   const stated = sensor.kind === "irradiance_horizontal" ? HORIZONTAL : statedPlane(sensor);
-  const meant = (sensor.kind === "irradiance_horizontal" ? layout.planes : [HORIZONTAL]).filter((plane) => angleBetweenDeg(plane, stated) >= THRESHOLDS.sensorDeclaredDeg);
+  const meant = planesMeant(sensor, stated, layout);
   const days = new ClearDays(values, readings.rows, readings.days, readings.hours, [stated, ...meant]);
   if (!days.enough) return null;
   const asStated = days.misfit(stated);
-  const best = meant.map((plane) => ({ plane, misfit: days.misfit(plane) })).sort((a, b) => a.misfit - b.misfit)[0];
+  const told = meant.map((plane) => ({ plane, misfit: days.misfit(plane) }));
+  // a tilt towards the noon sun looks much like none: one who writes a plane that is no module's has mistyped one of theirs before calling the horizontal tilted
+  const doubt = ({ plane, misfit }: (typeof told)[number]): number => (plane === HORIZONTAL ? HORIZONTAL_DOUBTED * misfit : misfit);
+  const best = told.sort((a, b) => doubt(a) - doubt(b))[0];
   const found = nearest(days, stated);
   const left = days.misfit(found);
   const declared = best !== undefined && best.misfit < THRESHOLDS.sensorDeclaredMisfit * asStated && left > THRESHOLDS.sensorOffMisfit * best.misfit;
@@ -77,6 +80,15 @@ function planeShown({ sensor, values }: SensorRows, layout: Layout, readings: Re
   const counts = left < THRESHOLDS.sensorOffMisfit * asStated && angleBetweenDeg(found, stated) >= THRESHOLDS.sensorOffDeg;
   return counts ? { plane: found, off: true } : null;
 }
+
+/** Planes that somebody may have meant who wrote another one: for a sensor on the horizontal those of the modules, for a tilted one the horizontal and, some degrees off, those of the modules too. */
+function planesMeant({ kind }: Sensor, stated: SensorPlane, { planes }: Layout): SensorPlane[] {
+  const from = (leastDeg: number) => (plane: SensorPlane): boolean => angleBetweenDeg(plane, stated) >= leastDeg;
+  if (kind === "irradiance_horizontal") return planes.filter(from(THRESHOLDS.sensorDeclaredDeg));
+  return [HORIZONTAL].filter(from(THRESHOLDS.sensorDeclaredDeg)).concat(planes.filter(from(THRESHOLDS.sensorOffDeg)));
+}
+
+const HORIZONTAL_DOUBTED = 1.25;
 
 /**
  * The plane that fits best, walked to from a given one in ever smaller steps. A tilt towards the noon sun looks much like more of
