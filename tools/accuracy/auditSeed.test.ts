@@ -22,14 +22,14 @@ describe("drawn plants", () => {
     expect(score.cells.get("derating")?.wrong).toBe(0);
   }, 240_000);
 
-  it("a misprinted power coefficient beside a module sensor: named with its true value", () => {
+  it("a misprinted power coefficient and a misprinted power beside a module sensor: named with their true values", () => {
     const { score } = auditSeed(63);
-    expect(score.misprints).toEqual({ wrong: 9, named: 9, right: 9 });
+    expect(score.misprints).toEqual({ wrong: 10, named: 10, right: 10 });
     expect(Math.abs(score.errorPct.get("temperature") ?? NaN)).toBeLessThan(0.2);
   }, 240_000);
 
-  it("a misprinted heat transfer beside wind and string voltage: named with its true value", () => {
-    expect(auditSeed(46).score.misprints).toEqual({ wrong: 1, named: 1, right: 1 });
+  it("a misprinted heat transfer and a misprinted power beside wind and string voltage: named with their true values", () => {
+    expect(auditSeed(46).score.misprints).toEqual({ wrong: 2, named: 2, right: 2 });
   }, 240_000);
 
   it("snow on a plant without DC values: no dead grid", () => {
