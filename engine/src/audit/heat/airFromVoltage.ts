@@ -9,7 +9,7 @@ import { THRESHOLDS } from "../thresholds.ts";
 import type { AuditUnit } from "../unit.ts";
 import { cellFromVoltage } from "./stringThermometer.ts";
 import { feltLight } from "./thermalInertia.ts";
-import { USUAL_WIND_MS } from "./usualWind.ts";
+import { usualHeating } from "./usualWind.ts";
 
 /** Days whose offsets are taken together: weather stays for some days. */
 const SPELL_DAYS = 3;
@@ -22,8 +22,7 @@ const SPELL_DAYS = 3;
 export function airFromVoltage(
   plant: Plant, usualC: Float64Array, units: readonly AuditUnit[], weather: Weather, rows: LightRows, days: DayIndex, hours: number, models: Map<string, VoltageModel>,
 ): Float64Array {
-  const { absorption, u0, u1 } = plant.thermal;
-  const perFelt = absorption / (u0 + USUAL_WIND_MS * u1);
+  const perFelt = usualHeating(plant.thermal);
   const poas = weather.planes.map(poaOf);
   const felts = poas.map((poa) => feltLight(poa, rows, hours));
   const cells = poas.map((_, p) => cellFromVoltage(units, p, weather, felts, rows, days, models));

@@ -6,6 +6,7 @@ import { median, runningMedian, weightedMedian } from "../statistics.ts";
 import { withoutFall } from "./fallenVoltage.ts";
 import { cellFromVoltage } from "./stringThermometer.ts";
 import { feltLight, heatingWithin } from "./thermalInertia.ts";
+import { usualHeating } from "./usualWind.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 import type { AuditUnit } from "../unit.ts";
 import type { VoltageModel } from "../arrays/voltage.ts";
@@ -29,7 +30,7 @@ export function temperatureFromVoltage(
   const { thermal } = plant;
   const air = weather.ambientC;
   if (air === null) return NaN;
-  const stated = thermal.absorption / (thermal.u0 + 2 * thermal.u1);
+  const stated = usualHeating(thermal);
   const offer = 1 - THRESHOLDS.hiddenOfferPerRootMinute * Math.sqrt(60 * hours);
   const poas = weather.planes.map(poaOf);
   const felts = poas.map((poa) => feltLight(poa, rows, hours));

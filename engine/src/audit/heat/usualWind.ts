@@ -1,8 +1,13 @@
 import type { LightRows } from "../light/lightRows.ts";
+import type { Plant } from "../plant.ts";
 import { hourAngle } from "./hourAngle.ts";
 
 /** Wind where none is measured (FORMATS). */
 export const USUAL_WIND_MS = 2;
+
+/** What cells are warmer than the air in the usual wind, K per W/m² on their plane (Faiman). */
+export const usualHeating = ({ absorption, u0, u1 }: Plant["thermal"]): number => absorption / (u0 + USUAL_WIND_MS * u1);
+
 /**
  * By how much of its mean the wind over land swings within a day, and when it is strongest: in the early afternoon, two hours
  * after noon, when the air is mixed from above (Dai & Deser 1999, J. Geophys. Res. 104, 31109; the size from memory).

@@ -3,7 +3,7 @@ import { impliedPowerCoefficient, type VoltageModel } from "../arrays/voltage.ts
 import { dataSheetOf } from "../dataSheet.ts";
 import { expectedLevel } from "../dirt/cleanCourse.ts";
 import type { Findings } from "../findings.ts";
-import { USUAL_WIND_MS } from "../heat/usualWind.ts";
+import { usualHeating } from "../heat/usualWind.ts";
 import { LIMIT } from "../inverters/limit.ts";
 import { fitLowIrradiance } from "../../module/diode/lowIrradiance.ts";
 import { maximumPowerPoint } from "../../module/diode/solveDiode.ts";
@@ -83,7 +83,7 @@ function logLevel(module: ModuleType, { scope: { units }, findings: { course } }
 
 /** Log of a module's voltage beside its sheet's, of units that are made of it alone, as warm as their sensor or the usual heating has them; NaN where too few rows tell. */
 function logVoltage(module: ModuleType, { thermal }: Plant, { scope: { units, weather, rows }, findings, models }: Seen): number {
-  const perWm2 = thermal.absorption / (thermal.u0 + USUAL_WIND_MS * thermal.u1);
+  const perWm2 = usualHeating(thermal);
   const ratios: number[] = [];
   units.forEach((u, i) => {
     if (u.unit.arrays.some((a) => a.module.id !== module.id)) return;

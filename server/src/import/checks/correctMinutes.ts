@@ -61,8 +61,8 @@ export function correctMinutes(plant: Plant, samples: Samples, zone: Zone): { sa
     return minutes === 0 ? [] : [{ fromMs, toMs, minutes, days: to - from }];
   });
   const [only] = off;
-  if (off.length === 0) return { samples, findings: [] };
-  const setOnce = spells.length === 2 && sound !== undefined && only !== undefined && !zone.fromMs.some((ms) => [only.fromMs, only.toMs].some((at) => Math.abs(ms - at) < NEAR_CHANGE_MS));
+  if (only === undefined) return { samples, findings: [] };
+  const setOnce = spells.length === 2 && sound !== undefined && !zone.fromMs.some((ms) => [only.fromMs, only.toMs].some((at) => Math.abs(ms - at) < NEAR_CHANGE_MS));
   if (!setOnce && off.every(({ minutes }) => minutes % HOUR_MIN === 0)) return { samples, findings: [] };
   const findings = off.map(({ fromMs, toMs, minutes, days: count }): QualityFinding => ({
     point: plant.name, issue: "shift", startMs: fromMs, endMs: toMs, detail: { key: "import:finding.clock_minutes", values: { minutes, days: count } },

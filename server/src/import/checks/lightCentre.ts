@@ -11,7 +11,7 @@ const DIFFUSE_SHARE = 0.3;
  * By how many minutes the middle of the light (Σ t·G / Σ G) of the brightest days in [fromMs, toMs) is later than under a clear sky
  * on the stated plane of a light sensor, one on the horizontal if there is any, which looks to no side; null with too few days. Beam of the
  * clear sky after Meinel & Meinel (1976): 1353 · 0.7^(AM^0.678) W/m². Bright days are no clear ones: three tenths of its horizontal part as
- * diffuse light bring planes that face east and west to their middle (34 drawn plants on a right clock: 0.9 min off, 5 at most; 6 and 13 with a tenth).
+ * diffuse light bring planes that face east and west to their middle (34 drawn plants on a right clock: 0.9 min off, 5 at most; 4.7 and 13.5 with a tenth).
  */
 export function lightCentre(plant: Plant, samples: Samples, fromMs: number, toMs: number): number | null {
   const sensor = plant.sensors.find(({ kind }) => kind === "irradiance_horizontal") ?? plant.sensors.find(({ kind }) => kind === "irradiance_tilted");
