@@ -33,6 +33,8 @@ function said(change: Partial<ModuleType>, level: (usual: number) => number): Re
 }
 
 const off = fc.oneof(fc.double({ min: 0.95, max: 0.98, noNaN: true }), fc.double({ min: 1.02, max: 1.05, noNaN: true }));
+/** A voltage less than 2.5 % too low is not told from a power as much too high where the plant also yields a percent less than plants of its age do: a power is the likelier misprint, and 2 % of voltage are 5 K. */
+const offVoltage = off.filter((factor) => !(factor > 0.975 && factor < 1));
 const unusual = fc.double({ min: 0.99, max: 1.01, noNaN: true });
 
 describe("what a module sheet says of its power", () => {
@@ -55,7 +57,7 @@ describe("what a module sheet says of its power", () => {
   });
 
   it("stays where it is the voltage that the inverters do not have, and the plant gives what the power says", () => {
-    fc.assert(fc.property(off, unusual, (factor, level) => {
+    fc.assert(fc.property(offVoltage, unusual, (factor, level) => {
       const { findings } = said({ vmp_v: factor * TEST_SHEET.vmp_v }, (usual) => level * usual);
       expect(findings.map(({ field }) => field)).toEqual(["module_types[0].vmp_v"]);
       expect(Math.abs(findings[0].found - TEST_SHEET.vmp_v)).toBeLessThan(2 * findings[0].uncertainty);
