@@ -276,6 +276,10 @@ export const THRESHOLDS = {
   looseDays: 15,
   looseShare: 0.66,
   looseAlways: 0.6,
+  /** The same where the strings' voltage tells what the modules feel: weeks of sound ones lay by 14 % below their best days. */
+  looseShareByVoltage: 0.82,
+  /** A module thermometer's zero that is worth taking off: modules cool to some tenths of the air under clouds, and good thermometers agree to as much. */
+  thermometerZeroK: 2,
   /** An air thermometer that follows the light by this much stands in the sun: three times what shields let through. */
   sunlitKPerKwM2: 2.5,
   /** A single sensor: days that teach the clean level, and how its creep upward is told from a cleaning's jump. */

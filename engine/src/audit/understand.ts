@@ -26,6 +26,7 @@ import { correctLevel } from "./sensors/sensorLevel.ts";
 import { shadeThermometers } from "./sensors/sunlitThermometer.ts";
 import { isLight, type SensorRows } from "./sensors/sensors.ts";
 import { readAsDeclared, readWhereShown, shownElsewhere, type ShownPlane } from "./sensors/trueSensors.ts";
+import { zeroThermometers } from "./sensors/thermometerZero.ts";
 import { THRESHOLDS } from "./thresholds.ts";
 import { onceByLight, tellingRows, type AuditScope } from "./unit.ts";
 
@@ -71,7 +72,7 @@ export function understand(asWritten: Plant, samples: Samples, zone: Zone, plane
   // sensors part over the year also where one of them does not lie as it is read
   const asMeasured = readings.sensors.map(({ values }) => values.slice());
   const drifts = dropDrifts(it);
-  if (dropLooseThermometers(it.plant, stated, samples, readings, it.scope.weather)) look(it);
+  checkThermometers(it);
   learnModules(it);
   // which of two sensors drifts the plant's power told by planes that are not the true ones: it is asked once more
   if (drifts && !samePlanes(it.layout, stated)) {
@@ -96,6 +97,17 @@ function dropDrifts(it: Case): boolean {
   const any = dropDrifting(plant, samples, readings, (brought) => plantCourse(seen(plant, layout, samples, brought)));
   if (any) look(it);
   return any;
+}
+
+/** Mends and takes out module thermometers that are off or have come off, by the air's and, where it tells, the strings' voltage. */
+function checkThermometers(it: Case): void {
+  const { plant, layout, samples, readings, scope } = it;
+  const others = readings.sensors.filter(({ sensor }) => sensor.kind !== "temperature_module");
+  if (others.length === readings.sensors.length) return;
+  const { weather } = observe(plant, layout, samples, { ...readings, sensors: others }).scope;
+  const byStrings = weather.byVoltage ? weather.planes : null;
+  const zeroed = byStrings !== null && zeroThermometers(plant, layout, samples, readings, byStrings);
+  if (dropLooseThermometers(plant, layout, samples, readings, scope.weather, byStrings) || zeroed) look(it);
 }
 
 /** Gives light sensors back what they measured before anything was taken out for a drift, and takes back what was said of it. */

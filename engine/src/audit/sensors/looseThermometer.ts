@@ -1,4 +1,4 @@
-import { poaOf } from "../causes.ts";
+import { poaOf, type PlaneLight } from "../causes.ts";
 import { homePlane } from "../heat/cellTemperature.ts";
 import { USUAL_WIND_MS } from "../heat/usualWind.ts";
 import type { Readings } from "../observe.ts";
@@ -14,11 +14,12 @@ const LEAST_HOURS = 1.5;
 
 /**
  * Takes the readings of module thermometers out on the days on which they no longer feel the modules: in bright light they stand above
- * the air by far less than the stated heat balance (or than themselves before) lets a module, for weeks. One that hangs loose for most
+ * the air by far less than the strings' voltage (`byStrings`: cells' temperature of the planes without these thermometers; null where no voltage tells), else
+ * the stated heat balance, or than themselves before, lets a module, for weeks. One that hangs loose for most
  * of the period is left out altogether, so that what else tells the cells' temperature is asked. Needs an air thermometer. Each is
  * a finding; returns whether there was any.
  */
-export function dropLooseThermometers(plant: Plant, layout: Layout, samples: Samples, readings: Readings, weather: Weather): boolean {
+export function dropLooseThermometers(plant: Plant, layout: Layout, samples: Samples, readings: Readings, { planes }: Weather, byStrings: readonly PlaneLight[] | null): boolean {
   const { rows, days, hours, sensors, quality } = readings;
   const air = sensors.find((s) => s.sensor.kind === "temperature_ambient")?.values;
   const wind = sensors.find((s) => s.sensor.kind === "wind")?.values;
@@ -27,9 +28,12 @@ export function dropLooseThermometers(plant: Plant, layout: Layout, samples: Sam
   const gone: string[] = [];
   let any = false;
   for (const one of sensors.filter((s) => s.sensor.kind === "temperature_module")) {
-    const light = weather.planes[homePlane(layout, one)];
+    const home = homePlane(layout, one);
+    const light = planes[home];
     if (light === undefined) continue;
     const poa = poaOf(light);
+    const told = byStrings?.[home].tempCellC;
+    const loosened = told === undefined ? THRESHOLDS.looseShare : THRESHOLDS.looseShareByVoltage;
     const felt = new Float64Array(days.count).fill(NaN);
     for (let d = 0; d < days.count; d++) {
       let warmer = 0;
@@ -37,10 +41,11 @@ export function dropLooseThermometers(plant: Plant, layout: Layout, samples: Sam
       let bright = 0;
       for (let r = days.from[d]; r < days.from[d + 1]; r++) {
         const aboveK = one.values[r] - air[r];
-        if (!(poa[r] > BRIGHT_WM2) || Number.isNaN(aboveK)) continue;
         const windMs = wind !== undefined && wind[r] >= 0 ? wind[r] : USUAL_WIND_MS;
+        const cellAboveK = told === undefined ? (poa[r] * absorption) / (u0 + u1 * windMs) : told[r] - air[r];
+        if (!(poa[r] > BRIGHT_WM2) || Number.isNaN(aboveK + cellAboveK)) continue;
         warmer += aboveK;
-        should += poa[r] * (absorption / (u0 + u1 * windMs) - cellMinusBackK / 1000);
+        should += cellAboveK - (cellMinusBackK * poa[r]) / 1000;
         bright += hours;
       }
       if (bright >= LEAST_HOURS && should > 0) felt[d] = warmer / should;
@@ -49,7 +54,7 @@ export function dropLooseThermometers(plant: Plant, layout: Layout, samples: Sam
     const best = quantile(smooth, 0.9);
     // what warms by more than the stated balance touches the modules
     const attached = best > THRESHOLDS.looseAlways ? Math.min(1, best) : 1;
-    const loose = spells(smooth, THRESHOLDS.looseShare * attached);
+    const loose = spells(smooth, loosened * attached);
     const first = loose.indexOf(1);
     if (first < 0) continue;
     any = true;

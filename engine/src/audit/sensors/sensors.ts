@@ -19,7 +19,8 @@ export const isLight = ({ kind }: Sensor): boolean => kind === "irradiance_tilte
 /** The plane that a light sensor is said to lie in (the horizontal where nothing is said), with nothing lost by reflection: the readings are what came in. */
 export const statedPlane = ({ tilt_deg: tiltDeg = 0, azimuth_deg: azimuthDeg = 180 }: Sensor): PlanePlan => ({ tiltDeg, azimuthDeg, iam: { model: "ashrae", b: 0, diffuse: 1 } });
 
-const QUANTITY: Readonly<Record<Sensor["kind"], string>> = {
+/** The column of every kind of sensor, after the sensor's name and a dot. */
+export const QUANTITY: Readonly<Record<Sensor["kind"], string>> = {
   irradiance_tilted: "gti_w_m2",
   irradiance_horizontal: "ghi_w_m2",
   temperature_ambient: "t_amb_c",
