@@ -38,6 +38,8 @@ export interface Readings {
   carriedLack: CarriedLack | null;
   /** How far light on planes without a sensor may be off after that: relative, k = 1; NaN until power was asked. */
   carriedUncertainty: number;
+  /** By inverter whose DC meter is off: what its measured DC power is to be multiplied by (`dcMetersOff`). */
+  trueDcShare: Map<string, number>;
 }
 
 /** Keeps the rows worth keeping, cuts the days, reads and cleans the sensors. */
@@ -47,7 +49,7 @@ export function readSamples(plant: Plant, layout: Layout, samples: Samples, zone
   const rows = lightRows(plant, samples.startMs, samples.stepMs, samples.count, allDays, energyInDark(samples, layout));
   const days = dayIndex(rows, samples.count > 0 ? allDays[0] : 0, samples.count > 0 ? allDays[samples.count - 1] : -1);
   const rainMm = rainOfDays(plant, samples, allDays, days.firstDay, days.count);
-  return { rows, days, hours: samples.stepMs / 3_600_000, sensors: sensorRows(plant, samples, rows, quality), quality, rainMm, beamShift: null, carriedLack: null, carriedUncertainty: NaN };
+  return { rows, days, hours: samples.stepMs / 3_600_000, sensors: sensorRows(plant, samples, rows, quality), quality, rainMm, beamShift: null, carriedLack: null, carriedUncertainty: NaN, trueDcShare: new Map() };
 }
 
 /** Weather on the planes and every unit beside its model: what the diagnosis starts from. */
@@ -59,7 +61,7 @@ export function observe(
   const common = onceByLight((unit) => ({ telling: tellingRows(unit, weather, rows), beamShare: beamShares(unit, weather, rows), lightWeight: lightWeights(unit, weather, rows) }));
   const units: AuditUnit[] = [];
   for (const unit of layout.units) {
-    const signals = unitSignals(samples, unit, rows);
+    const signals = unitSignals(samples, unit, rows, readings.trueDcShare.get(unit.id));
     const causes = noCauses(unit.arrays.length);
     // units built alike have one model until something is found on one of them
     const alike = units.find((other) => builtAlike(other.unit, unit));

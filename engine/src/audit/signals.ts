@@ -20,9 +20,10 @@ export interface UnitSignals {
 
 /**
  * Gathers the measured columns of an inverter over the kept rows, kW and V. AC power that is missing is the energy of the interval, the
- * counter's step, or else what the maker's curve makes of the measured DC power.
+ * counter's step, or else what the maker's curve makes of the measured DC power. DC power is the `trueDcShare`
+ * of what is measured.
  */
-export function unitSignals(samples: Samples, unit: UnitPlan, rows: LightRows): UnitSignals {
+export function unitSignals(samples: Samples, unit: UnitPlan, rows: LightRows, trueDcShare = 1): UnitSignals {
   const column = (name: string): Float64Array | undefined => samples.columns.get(name);
   const hours = samples.stepMs / 3_600_000;
   const counter = column(`${unit.id}.eac_total_wh`);
@@ -31,12 +32,12 @@ export function unitSignals(samples: Samples, unit: UnitPlan, rows: LightRows): 
   fillFrom(acKw, gather(column(`${unit.id}.eac_wh`), rows, 1e-3 / hours), 1);
   fillFrom(acKw, counterKwh, 1 / hours);
   const input = (a: { id: string }, quantity: string): Float64Array | undefined => column(`${unit.id}/${a.id}.${quantity}`);
-  const trackerKw = unit.arrays.map((a) => gather(input(a, "pdc_w"), rows, 1e-3));
+  const trackerKw = unit.arrays.map((a) => gather(input(a, "pdc_w"), rows, 1e-3 * trueDcShare));
   const trackerV = unit.arrays.map((a) => gather(input(a, "udc_v"), rows, 1));
   const voltageV = gather(column(`${unit.id}.udc_v`), rows, 1) ?? meanOf(trackerV);
-  let dcKw = gather(column(`${unit.id}.pdc_w`), rows, 1e-3) ?? sumOf(trackerKw);
+  let dcKw = gather(column(`${unit.id}.pdc_w`), rows, 1e-3 * trueDcShare) ?? sumOf(trackerKw);
   const current = gather(column(`${unit.id}.idc_a`), rows, 1);
-  if (dcKw === null && current !== null && voltageV !== null) dcKw = current.map((i, r) => (i * voltageV[r]) / 1000);
+  if (dcKw === null && current !== null && voltageV !== null) dcKw = current.map((i, r) => (i * voltageV[r] * trueDcShare) / 1000);
   fillFrom(acKw, dcKw?.map((kw) => Math.min(unit.ratedAcKw, tableAt(unit.chain.conversion, kw))) ?? null, 1);
   return {
     acKw,

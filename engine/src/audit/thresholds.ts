@@ -147,6 +147,10 @@ export const THRESHOLDS = {
   /** A unit's own conversion: how far apart from the others it counts for itself, and how far from the curve it is believed. */
   conversionApart: 0.004,
   conversionOwnMost: 0.02,
+  /** So far may all inverters of a type lie off the maker's curve, and one off its type, before it is their DC meters (of one, where its AC power says so too):
+   * printed curves are good to half a percent, meters in inverters to one or two. */
+  conversionOfTypeMost: 0.0125,
+  conversionOfUnitMost: 0.008,
   /** The whole period's healthy energy may correct the level that the days gave by this much, by more only where their mean is known no better (`meanSpread`). */
   levelSettles: 0.01,
   /** Of units in one plane the upper ones are the healthy ones. */

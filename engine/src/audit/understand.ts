@@ -6,6 +6,7 @@ import type { Findings } from "./findings.ts";
 import type { PlantCourse } from "./dirt/likelierCourse.ts";
 import { truePowerCoefficients } from "./heat/powerCoefficient.ts";
 import { guessedDays } from "./level/guessedDays.ts";
+import { dcMetersOff } from "./inverters/dcMeters.ts";
 import { trueRatings } from "./inverters/trueRatings.ts";
 import { trueNameplates } from "./level/nameplate.ts";
 import { dirtBeyondLightByDay, expectedDc } from "./level/expectedDc.ts";
@@ -68,6 +69,7 @@ export function understand(asWritten: Plant, samples: Samples, zone: Zone, plane
   const shown = planesAsStated ? [] : shownElsewhere(stated, readings);
   const plant = readAsDeclared(written, shown, samples, readings);
   const it: Case = { plant, stated, layout: stated, samples, readings, ...seen(plant, stated, samples, readings), plantModel: [...ratings, ...nameplates], planesAsStated };
+  checkDcMeters(it);
   if (!planesAsStated) placeSensors(it, written, shown);
   // sensors part over the year also where one of them does not lie as it is read
   const asMeasured = readings.sensors.map(({ values }) => values.slice());
@@ -97,6 +99,15 @@ function dropDrifts(it: Case): boolean {
   const any = dropDrifting(plant, samples, readings, (brought) => plantCourse(seen(plant, layout, samples, brought)));
   if (any) look(it);
   return any;
+}
+
+/** Reads DC power by what its meters are off by. */
+function checkDcMeters(it: Case): void {
+  const { trueShare, findings } = dcMetersOff(it.plant, it.scope, it.samples);
+  if (trueShare.size === 0) return;
+  it.readings.trueDcShare = trueShare;
+  it.readings.quality.push(...findings);
+  look(it);
 }
 
 /** Mends and takes out module thermometers that are off or have come off, by the air's and, where it tells, the strings' voltage. */

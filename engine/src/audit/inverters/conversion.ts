@@ -1,20 +1,26 @@
 import { columnOf } from "../columnOf.ts";
 import { sideOfDay } from "../sideOfDay.ts";
-import { median } from "../statistics.ts";
+import { median, quantile } from "../statistics.ts";
 import { tableAt } from "../table.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 import type { AuditScope, AuditUnit } from "../unit.ts";
 
+/** The days on which a unit converts as it always does, while it converts worse on three quarters of them at most. */
+export const BEST = 0.75;
+
 /**
- * Ratio of measured conversion to the maker's curve, row by row, where it stays clearly below over days, the same all day; on the days on
- * which that sets in and ends, in the hours on its side. 1 elsewhere; null where DC is not measured or the curve is met throughout.
+ * Ratio of measured conversion to the unit's usual one, row by row, where it stays clearly below over days, the same all day; on the days on
+ * which that sets in and ends, in the hours on its side. 1 elsewhere; null where DC is not measured or it converts as usual throughout. Usual is the
+ * maker's curve times what the unit's best days have of it, which is its DC meter's and the curve's own error (`setOwnConversion`), or
+ * the curve where that is too much for them.
  */
 export function conversionRatio(u: AuditUnit, scope: AuditScope): Float64Array | null {
-  const dc = u.signals.dcKw;
-  if (dc === null) return null;
   const { days, rows } = scope;
-  const judged = Array.from({ length: days.count }, (_, d) => judgedRows(u, dc, days.from[d], days.from[d + 1]));
-  const daily = lastingRatio(judged.map(({ ratio }) => (ratio.length * scope.hours >= THRESHOLDS.dayHours ? median(ratio) : NaN)));
+  const { judged, daily: besideCurve } = conversionBesideCurve(u, scope);
+  const best = quantile(besideCurve, BEST);
+  const usual = Math.abs(best - 1) <= THRESHOLDS.conversionOwnMost ? best : 1;
+  for (const { ratio } of judged) ratio.forEach((own, k) => (ratio[k] = own / usual));
+  const daily = lastingRatio(besideCurve.map((ratio) => ratio / usual));
   if (daily.every((ratio) => ratio === 1)) return null;
   const out = columnOf(rows.count, (r) => daily[rows.day[r] - days.firstDay]);
   const isLow = (d: number): boolean => daily[d] < 1;
@@ -32,7 +38,14 @@ export function conversionRatio(u: AuditUnit, scope: AuditScope): Float64Array |
   return out;
 }
 
-/** Rows of a day in which conversion is judged, with its ratio to the curve. */
+/** Conversion over the maker's curve by day: the rows in which it is judged, and its median; NaN on days with too few, and throughout without DC. */
+export function conversionBesideCurve(u: AuditUnit, { days, hours }: AuditScope): { judged: JudgedRows[]; daily: number[] } {
+  const dc = u.signals.dcKw;
+  const judged = dc === null ? [] : Array.from({ length: days.count }, (_, d) => judgedRows(u, dc, days.from[d], days.from[d + 1]));
+  return { judged, daily: judged.map(({ ratio }) => (ratio.length * hours >= THRESHOLDS.dayHours ? median(ratio) : NaN)) };
+}
+
+/** Rows of a day in which conversion is judged, with its ratio to the curve (in the end: to the usual). */
 interface JudgedRows {
   row: number[];
   ratio: number[];
