@@ -286,6 +286,8 @@ export const THRESHOLDS = {
   thermometerZeroK: 2,
   /** An air thermometer that follows the light by this much stands in the sun: three times what shields let through. */
   sunlitKPerKwM2: 2.5,
+  /** Light sensors of one plane that differ by this much are not both right: instruments of class A are good to two percent (ISO 9060 and their calibration, from memory). */
+  sensorAlikeOff: 0.03,
   /** A single sensor: days that teach the clean level, and how its creep upward is told from a cleaning's jump. */
   driftLearnDays: 45,
   /** Days noisier than this can't accuse a sensor. */

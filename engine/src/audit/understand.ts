@@ -26,6 +26,7 @@ import { dropDrifting } from "./sensors/sensorDrift.ts";
 import { correctLevel } from "./sensors/sensorLevel.ts";
 import { shadeThermometers } from "./sensors/sunlitThermometer.ts";
 import { isLight, type SensorRows } from "./sensors/sensors.ts";
+import { agreeInPlane } from "./sensors/sensorsAlike.ts";
 import { readAsDeclared, readWhereShown, shownElsewhere, type ShownPlane } from "./sensors/trueSensors.ts";
 import { zeroThermometers } from "./sensors/thermometerZero.ts";
 import { THRESHOLDS } from "./thresholds.ts";
@@ -74,12 +75,14 @@ export function understand(asWritten: Plant, samples: Samples, zone: Zone, plane
   // sensors part over the year also where one of them does not lie as it is read
   const asMeasured = readings.sensors.map(({ values }) => values.slice());
   const drifts = dropDrifts(it);
+  agree(it);
   checkThermometers(it);
   learnModules(it);
   // which of two sensors drifts the plant's power told by planes that are not the true ones: it is asked once more
   if (drifts && !samePlanes(it.layout, stated)) {
     bringBack(readings, asMeasured);
     if (!dropDrifts(it)) look(it);
+    agree(it);
   }
   learnSky(it);
   learnCarriedLight(it);
@@ -121,12 +124,17 @@ function checkThermometers(it: Case): void {
   if (dropLooseThermometers(plant, layout, samples, readings, scope.weather, byStrings) || zeroed) look(it);
 }
 
+/** Brings light sensors of one plane to one level. */
+function agree(it: Case): void {
+  if (agreeInPlane(it, it.readings, it.samples)) look(it);
+}
+
 /** Gives light sensors back what they measured before anything was taken out for a drift, and takes back what was said of it. */
 function bringBack({ sensors, quality }: Readings, asMeasured: readonly Float64Array[]): void {
   sensors.forEach(({ sensor, values }, k) => {
     if (isLight(sensor)) values.set(asMeasured[k]);
   });
-  const left = quality.filter(({ issue }) => issue !== "drift");
+  const left = quality.filter(({ issue }) => issue !== "drift" && issue !== "level");
   quality.splice(0, quality.length, ...left);
 }
 

@@ -35,7 +35,7 @@ export function unclassifiedIncidents(input: IncidentInput): Incident[] {
 
 /** Findings about sensors that an operator has to act on. */
 export function sensorIncidents(input: IncidentInput): Incident[] {
-  const acts = new Set(["stuck", "drift", "orientation", "thermometer"]);
+  const acts = new Set(["stuck", "drift", "orientation", "thermometer", "level"]);
   return input.quality.filter((q) => acts.has(q.issue) && q.endMs > q.startMs).map((q) => ({
     category: "sensor",
     points: [q.point],

@@ -73,14 +73,9 @@ export function weatherOf(plant: Plant, layout: Layout, samples: Samples, rows: 
   const extra = new Float64Array(rows.count);
   for (let r = 0; r < rows.count; r++) extra[r] = dniExtraWm2(samples.startMs + (rows.interval[r] + 0.5) * samples.stepMs);
   const geometryOf = (plane: PlanePlan): PlaneGeometry => planeGeometry(rows, plane);
-  const tilted = sensors
-    .filter((s) => s.sensor.kind === "irradiance_tilted")
-    .map((s) => {
-      const plane = statedPlane(s.sensor);
-      return { values: s.values, plane, geometry: geometryOf(plane) };
-    });
+  const tilted = byPlane(sensors).map(({ plane, alike }) => ({ values: alike.length === 1 ? alike[0] : meanOf(alike, rows.count), plane, geometry: geometryOf(plane) }));
   const horizontal = sensors.filter((s) => s.sensor.kind === "irradiance_horizontal").map((s) => s.values);
-  const measured = firstOf(horizontal, rows.count);
+  const measured = meanOf(horizontal, rows.count);
   const ghi = measured.slice();
   const site = { albedo: plant.albedo, altitudeM: plant.altitude_m };
   const seen = new Float64Array(rows.count).fill(-1);
@@ -139,9 +134,31 @@ function samePlane(a: { tiltDeg: number; azimuthDeg: number }, b: { tiltDeg: num
   return Math.abs(a.tiltDeg - b.tiltDeg) <= SAME_PLANE_DEG && turn <= SAME_PLANE_DEG;
 }
 
-/** Row by row the first column that has a value. */
-function firstOf(columns: Float64Array[], count: number): Float64Array {
+/** What tilted sensors read, by the plane they stand in. */
+function byPlane(sensors: readonly SensorRows[]): { plane: PlanePlan; alike: Float64Array[] }[] {
+  const out: { plane: PlanePlan; alike: Float64Array[] }[] = [];
+  for (const { sensor, values } of sensors) {
+    if (sensor.kind !== "irradiance_tilted") continue;
+    const plane = statedPlane(sensor);
+    const home = out.find((other) => samePlane(other.plane, plane));
+    if (home === undefined) out.push({ plane, alike: [values] });
+    else home.alike.push(values);
+  }
+  return out;
+}
+
+/** Row by row the mean of the columns that have a value (`agreeInPlane` has brought them to one level). */
+function meanOf(columns: readonly Float64Array[], count: number): Float64Array {
   const out = new Float64Array(count).fill(NaN);
-  for (const column of columns) for (let r = 0; r < count; r++) if (Number.isNaN(out[r])) out[r] = column[r];
+  for (let r = 0; r < count; r++) {
+    let sum = 0;
+    let known = 0;
+    for (const column of columns) {
+      if (Number.isNaN(column[r])) continue;
+      sum += column[r];
+      known++;
+    }
+    if (known > 0) out[r] = sum / known;
+  }
   return out;
 }

@@ -1,0 +1,96 @@
+import { expectedLevel } from "../dirt/cleanCourse.ts";
+import type { Findings } from "../findings.ts";
+import { angleBetweenDeg } from "../light/angleBetween.ts";
+import type { Readings } from "../observe.ts";
+import type { Layout } from "../plan.ts";
+import { spanOf, type Samples } from "../samples.ts";
+import { median } from "../statistics.ts";
+import { THRESHOLDS } from "../thresholds.ts";
+import type { AuditScope } from "../unit.ts";
+import { isLight, statedPlane, type SensorRows } from "./sensors.ts";
+
+const ALIKE_DEG = 1;
+const STRONG_WM2 = 300;
+const LEAST_ROWS = 200;
+/** From so many sensors on the others say which one is off. */
+const A_MAJORITY = 3;
+
+/** A plant as it was looked at by the mean of alike sensors. */
+interface Seen {
+  layout: Layout;
+  scope: AuditScope;
+  findings: Findings;
+}
+
+/**
+ * Brings light sensors of one plane (or on the horizontal) to one level, so that it does not matter which of them speaks: the mean of theirs, as IEC 61724-1 has it
+ * (from memory). Of three and more one that stands further from the middle than classes of instruments do is left out; of two that stand so far apart the one counts
+ * the more by which the plant gives what plants of its age do. Both are findings. Returns whether any sensor is not alone.
+ */
+export function agreeInPlane(seen: Seen, readings: Readings, samples: Samples): boolean {
+  const { quality } = readings;
+  const gone = new Set<SensorRows>();
+  let any = false;
+  for (const group of groupsOf(readings.sensors.filter(({ sensor }) => isLight(sensor)))) {
+    const shares = sharesOfMiddle(group);
+    if (shares === null) continue;
+    any = true;
+    const isOff = (k: number): boolean => Math.abs(shares[k] - 1) > THRESHOLDS.sensorAlikeOff;
+    const off = group.length >= A_MAJORITY ? [...group.keys()].filter(isOff) : [];
+    for (const k of off) {
+      gone.add(group[k]);
+      quality.push({ point: group[k].sensor.id, issue: "level", ...spanOf(samples), detail: { key: "audit.quality.sensorBesideAlike", values: { percent: 100 * (shares[k] - 1) } } });
+    }
+    const kept = [...group.keys()].filter((k) => !off.includes(k));
+    const apart = Math.max(...kept.map((k) => shares[k])) / Math.min(...kept.map((k) => shares[k])) - 1;
+    const doubtful = kept.length < A_MAJORITY && apart > THRESHOLDS.sensorAlikeOff;
+    if (doubtful) {
+      for (const k of kept) quality.push({ point: group[k].sensor.id, issue: "level", ...spanOf(samples), detail: { key: "audit.quality.sensorsApart", values: { percent: 100 * apart } } });
+    }
+    const weights = kept.map((k) => (doubtful ? likely(group[k], shares[k], meanOf(shares), seen) : 1));
+    const total = weights.reduce((sum, weight) => sum + weight, 0);
+    const common = Math.exp(kept.reduce((sum, k, i) => sum + (weights[i] * Math.log(shares[k])) / total, 0));
+    for (const k of kept) group[k].values.forEach((wm2, r, values) => (values[r] = (wm2 * common) / shares[k]));
+  }
+  readings.sensors = readings.sensors.filter((one) => !gone.has(one));
+  return any;
+}
+
+const meanOf = (values: readonly number[]): number => values.reduce((sum, v) => sum + v, 0) / values.length;
+
+/** Sensors that stand in one plane as they are read, of two and more. */
+function groupsOf(sensors: readonly SensorRows[]): SensorRows[][] {
+  const groups: SensorRows[][] = [];
+  for (const one of sensors) {
+    const home = groups.find(([first]) => first.sensor.kind === one.sensor.kind && angleBetweenDeg(statedPlane(first.sensor), statedPlane(one.sensor)) < ALIKE_DEG);
+    if (home === undefined) groups.push([one]);
+    else home.push(one);
+  }
+  return groups.filter((group) => group.length > 1);
+}
+
+/** Each sensor's usual share in the middle of all, in strong light that all of them measure; null where there is too little of it. */
+function sharesOfMiddle(group: readonly SensorRows[]): number[] | null {
+  const shares = group.map((): number[] => []);
+  const [first] = group;
+  for (let r = 0; r < first.values.length; r++) {
+    const all = group.map(({ values }) => values[r]);
+    if (!all.every((wm2) => wm2 > 0)) continue;
+    const middle = median(all);
+    if (middle > STRONG_WM2) all.forEach((wm2, k) => shares[k].push(wm2 / middle));
+  }
+  return shares[0].length < LEAST_ROWS ? null : shares.map(median);
+}
+
+/**
+ * How well a plant fits its age by the light of one sensor of a plane (heavy-tailed: its nameplate and its dirt are not known either): `spoke` is the share of the sensor by
+ * which the plant was looked at, the mean of those that stand there. On the horizontal, which no modules share, all fit alike.
+ */
+function likely({ sensor }: SensorRows, share: number, spoke: number, { layout, scope: { units, ageYears }, findings: { course } }: Seen): number {
+  if (sensor.kind === "irradiance_horizontal") return 1;
+  const usual = expectedLevel(ageYears);
+  const inPlane = units.filter((u) => u.unit.arrays.every(({ plane }) => angleBetweenDeg(layout.planes[plane], statedPlane(sensor)) < ALIKE_DEG));
+  if (inPlane.length === 0) return 1;
+  const level = Math.log(course.level * median(inPlane.map((u) => u.constant)) * (spoke / share));
+  return 1 / (1 + ((level - usual.value) / usual.spread) ** 2);
+}
