@@ -24,7 +24,7 @@ export const ACCURACY_LIMITS = [
   "plane_unseen", "light_horizontal", "light_gain", "light_silent", "air_silent", "power_sampled",
   "soiling_age", "soiling_most", "temperature_interval", "reflection", "coefficients_unnamed", "no_detector",
   "dc_alone", "dc_thermometer", "dc_tracker", "dc_overlap", "dc_currents",
-  "sensor_drift", "sensor_washed", "sensor_pair", "sensor_plane", "sensor_air",
+  "sensor_drift", "sensor_washed", "sensor_pair", "sensor_plane", "sensor_air", "sensor_meters",
   "few_slow", "few_names", "few_level",
   "file_bare", "file_thermometer", "file_rating", "file_edge",
 ] as const;

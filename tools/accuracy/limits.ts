@@ -40,6 +40,7 @@ export const LIMITS: readonly Limit[] = [
   limit("sensors", "sensor_pair", { worst: 0.017 }),
   limit("sensors", "sensor_plane", { worst: 0.006 }),
   limit("sensors", "sensor_air", { worst: 0.001 }),
+  limit("sensors", "sensor_meters", { usual: 0.022, worst: 0.024 }),
   limit("few_inverters", "few_slow"),
   limit("few_inverters", "few_names"),
   limit("few_inverters", "few_level", { worst: 0.22 }),
