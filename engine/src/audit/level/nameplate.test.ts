@@ -47,6 +47,16 @@ describe("what a module sheet says of its power", () => {
     }), { numRuns: 25 });
   });
 
+  it("is put right where the sheet's coefficient is wrong too", () => {
+    const wrong = fc.oneof(fc.double({ min: 0.9, max: 0.94, noNaN: true }), fc.double({ min: 1.06, max: 1.1, noNaN: true }));
+    // a power 2 % off is not told from a voltage that makes such a coefficient look right
+    const far = off.filter((factor) => Math.abs(factor - 1) > 0.03);
+    fc.assert(fc.property(far, wrong, unusual, (factor, coefficient, level) => {
+      const { findings } = said({ p_stc_w: factor * TEST_SHEET.p_stc_w, gamma_pmp_per_c: coefficient * TEST_SHEET.gamma_pmp_per_c }, (usual) => (level * usual) / factor);
+      expect(findings.map(({ field }) => field)).toEqual(["module_types[0].p_stc_w"]);
+    }), { numRuns: 25 });
+  });
+
   it("stays where it is the current that no diode has, and the plant gives what the power says", () => {
     fc.assert(fc.property(off, unusual, (factor, level) => {
       const { plant, findings } = said({ imp_a: factor * TEST_SHEET.imp_a }, (usual) => level * usual);

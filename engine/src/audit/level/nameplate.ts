@@ -54,10 +54,10 @@ export function trueNameplates(plant: Plant, look: () => Seen): { plant: Plant; 
     const ways = ([["p_stc_w", volts * amps], ["vmp_v", power / amps], ["imp_a", power / volts]] as const).map(([entry, found]) => {
       const sheet = { ...module, [entry]: found };
       const rare = entry === "p_stc_w" ? 0 : 2 * Math.log(POWER_ALONE);
-      // before planes and sensors are known a level may be far off: it counts as Student's t of two degrees has it
+      // before planes and sensors are known a level may be far off
       const byLevel = (beyondUsual + Math.log(power / sheet.p_stc_w)) / usual.spread;
       const byVoltage = (beyondVolts - Math.log(sheet.vmp_v / volts)) / VOLTAGE_SPREAD;
-      return { entry, found, sheet, unlikely: rare + unlikely(sheet) + 3 * Math.log(1 + byLevel ** 2 / 2) + (Number.isFinite(byVoltage) ? byVoltage ** 2 : 0) };
+      return { entry, found, sheet, unlikely: rare + unlikely(sheet) + heavyTailed(byLevel) + (Number.isFinite(byVoltage) ? byVoltage ** 2 : 0) };
     });
     const { entry, found, sheet } = ways.reduce((a, b) => (b.unlikely < a.unlikely ? b : a));
     named.push({ field: `module_types[${i}].${entry}`, stated: module[entry], found, uncertainty: ROUNDED * found, used: "found" });
@@ -66,13 +66,17 @@ export function trueNameplates(plant: Plant, look: () => Seen): { plant: Plant; 
   return { plant: named.length > 0 ? { ...plant, module_types: types } : plant, findings: named };
 }
 
+/** How unlikely an error of so many spreads is where it may be far beyond them, as Student's t of two degrees has it; half as much again as its square where it is small. */
+const heavyTailed = (spreads: number): number => 3 * Math.log(1 + spreads ** 2 / 2);
+
 /** How far a sheet lies off the one-diode module that agrees best with it, in squares of its spreads. */
 function unlikely(sheet: ModuleType): number {
   const { stc, rmsError } = fitLowIrradiance(dataSheetOf(sheet));
   const { voltageV, currentA } = maximumPowerPoint(stc);
   const implied = impliedPowerCoefficient(sheet);
   return (rmsError / EFFICIENCY_SPREAD) ** 2 + ((voltageV / sheet.vmp_v - 1) / POINT_SPREAD) ** 2 + ((currentA / sheet.imp_a - 1) / POINT_SPREAD) ** 2
-    + (Number.isFinite(implied) ? ((implied / sheet.gamma_pmp_per_c - 1) / COEFFICIENT_SPREAD) ** 2 : 0);
+    // a sheet that is misprinted once may be so in its coefficient too
+    + (Number.isFinite(implied) ? heavyTailed((implied / sheet.gamma_pmp_per_c - 1) / COEFFICIENT_SPREAD) : 0);
 }
 
 /** Log of the clean level of the units that are made of a module alone; the plant's where there are none. */
