@@ -32,10 +32,11 @@ export function dcMetersOff({ unstated = [] }: Plant, scope: AuditScope, samples
   const found: DcMeters = { trueShare: new Map(), findings: [] };
   units.forEach((u, i) => {
     const alike = own.filter((_, k) => units[k].unit.chain.conversion === u.unit.chain.conversion);
-    const common = alike.length >= LEAST_ALIKE ? median(alike) : 1;
+    const several = alike.length >= LEAST_ALIKE;
+    const common = several ? median(alike) : 1;
     const ofType = !unstated.includes("efficiency") && isOff(common, THRESHOLDS.conversionOfTypeMost) ? common : 1;
     const beyond = own[i] / common;
-    const share = ofType * (isOff(beyond, THRESHOLDS.conversionOfUnitMost) && dcStandsApart(i, scope) ? beyond : 1);
+    const share = ofType * (isOff(beyond, several ? THRESHOLDS.conversionOfUnitMost : THRESHOLDS.conversionOfTypeMost) && dcStandsApart(i, scope) ? beyond : 1);
     if (share === 1) return;
     found.trueShare.set(u.unit.id, share);
     found.findings.push({
