@@ -73,7 +73,7 @@ export function understand(asWritten: Plant, samples: Samples, zone: Zone, plane
   checkDcMeters(it);
   if (!planesAsStated) placeSensors(it, written, shown);
   // sensors part over the year also where one of them does not lie as it is read
-  const asMeasured = readings.sensors.map(({ values }) => values.slice());
+  const asMeasured = new Map(readings.sensors.flatMap((one) => (isLight(one.sensor) ? [[one, one.values.slice()]] : [])));
   const drifts = dropDrifts(it);
   agree(it);
   checkThermometers(it);
@@ -130,12 +130,11 @@ function agree(it: Case): void {
 }
 
 /** Gives light sensors back what they measured before anything was taken out for a drift, and takes back what was said of it. */
-function bringBack({ sensors, quality }: Readings, asMeasured: readonly Float64Array[]): void {
-  sensors.forEach(({ sensor, values }, k) => {
-    if (isLight(sensor)) values.set(asMeasured[k]);
-  });
-  const left = quality.filter(({ issue }) => issue !== "drift" && issue !== "level");
-  quality.splice(0, quality.length, ...left);
+function bringBack(readings: Readings, asMeasured: ReadonlyMap<SensorRows, Float64Array>): void {
+  for (const [{ values }, measured] of asMeasured) values.set(measured);
+  readings.sensors = [...asMeasured.keys(), ...readings.sensors.filter(({ sensor }) => !isLight(sensor))];
+  const left = readings.quality.filter(({ issue }) => issue !== "drift" && issue !== "level");
+  readings.quality.splice(0, readings.quality.length, ...left);
 }
 
 /** The daily course of the plant's power beside its model, as dirt and age are read from it. */

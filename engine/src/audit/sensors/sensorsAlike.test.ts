@@ -41,9 +41,10 @@ describe("light sensors of one plane", () => {
     expect(off.map(({ point, detail }) => [point, detail.key, Math.round(Number(detail.values.percent))])).toEqual([["S1", "audit.quality.sensorBesideAlike", Math.round(100 * (share / 1.001 - 1))]]);
   });
 
-  it("are both named where there are two that differ, and what is counted lies between them, nearer to the one that fits the plant", () => {
+  it("are all named where no majority agrees, and what is counted lies between them, nearer to the one that fits the plant", () => {
     const { off } = audited([always(1), always(1.06)]);
     expect(off.map(({ point, detail }) => [point, detail.key])).toEqual([["S0", "audit.quality.sensorsApart"], ["S1", "audit.quality.sensorsApart"]]);
+    expect(audited([always(0.9), always(1.1), always(0.91), always(1.11)]).off.length).toBe(4);
     const between = counted([always(1), always(1.06)]);
     expect(between).toBeGreaterThan(1);
     expect(between).toBeLessThan(1.06);

@@ -24,7 +24,7 @@ interface Seen {
 
 /**
  * Brings light sensors of one plane (or on the horizontal) to one level, so that it does not matter which of them speaks: the mean of theirs, as IEC 61724-1 has it
- * (from memory). Of three and more one that stands further from the middle than classes of instruments do is left out; of two that stand so far apart the one counts
+ * (from memory). Of three and more those (less than half of them) that stand further from the middle than classes of instruments do are left out; where no majority agrees the one counts
  * the more by which the plant gives what plants of its age do. Both are findings. Returns whether any sensor is not alone.
  */
 export function agreeInPlane(seen: Seen, readings: Readings, samples: Samples): boolean {
@@ -35,15 +35,15 @@ export function agreeInPlane(seen: Seen, readings: Readings, samples: Samples): 
     const shares = sharesOfMiddle(group);
     if (shares === null) continue;
     any = true;
-    const isOff = (k: number): boolean => Math.abs(shares[k] - 1) > THRESHOLDS.sensorAlikeOff;
-    const off = group.length >= A_MAJORITY ? [...group.keys()].filter(isOff) : [];
+    const apartFrom = [...group.keys()].filter((k) => Math.abs(shares[k] - 1) > THRESHOLDS.sensorAlikeOff);
+    const off = 2 * apartFrom.length < group.length && group.length >= A_MAJORITY ? apartFrom : [];
     for (const k of off) {
       gone.add(group[k]);
       quality.push({ point: group[k].sensor.id, issue: "level", ...spanOf(samples), detail: { key: "audit.quality.sensorBesideAlike", values: { percent: 100 * (shares[k] - 1) } } });
     }
     const kept = [...group.keys()].filter((k) => !off.includes(k));
     const apart = Math.max(...kept.map((k) => shares[k])) / Math.min(...kept.map((k) => shares[k])) - 1;
-    const doubtful = kept.length < A_MAJORITY && apart > THRESHOLDS.sensorAlikeOff;
+    const doubtful = off.length === 0 && apart > (group.length < A_MAJORITY ? 1 : 2) * THRESHOLDS.sensorAlikeOff;
     if (doubtful) {
       for (const k of kept) quality.push({ point: group[k].sensor.id, issue: "level", ...spanOf(samples), detail: { key: "audit.quality.sensorsApart", values: { percent: 100 * apart } } });
     }
