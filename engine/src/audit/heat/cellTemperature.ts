@@ -1,5 +1,6 @@
 import { faiman } from "../../module/temperature/faiman.ts";
 import { poaOf, type PlaneLight } from "../causes.ts";
+import { meanOfColumns } from "../columnOf.ts";
 import { smallestTurnDeg } from "../light/azimuth.ts";
 import { daysAround } from "../light/daysAround.ts";
 import type { LightRows } from "../light/lightRows.ts";
@@ -97,17 +98,7 @@ export function homePlane(layout: Layout, s: SensorRows): number {
 function mean(sensors: SensorRows[], kind: SensorRows["sensor"]["kind"], count: number): Float64Array | null {
   const columns = sensors.filter((s) => s.sensor.kind === kind).map((s) => s.values);
   if (columns.length === 0) return null;
-  const out = new Float64Array(count).fill(NaN);
-  for (let r = 0; r < count; r++) {
-    let sum = 0;
-    let n = 0;
-    for (const column of columns) {
-      if (Number.isNaN(column[r])) continue;
-      sum += column[r];
-      n++;
-    }
-    if (n > 0) out[r] = sum / n;
-  }
+  const out = meanOfColumns(columns, count);
   return out.some((v) => Number.isFinite(v)) ? out : null;
 }
 

@@ -1,5 +1,6 @@
 import { dniExtraWm2 } from "../../sun/extraterrestrial.ts";
 import { poaOf, type PlaneLight } from "../causes.ts";
+import { meanOfColumns } from "../columnOf.ts";
 import type { LightRows } from "./lightRows.ts";
 import { planeGeometry, type PlaneGeometry } from "./planeGeometry.ts";
 import type { Layout, PlanePlan } from "../plan.ts";
@@ -8,8 +9,7 @@ import type { Samples } from "../samples.ts";
 import { statedPlane, type SensorRows } from "../sensors/sensors.ts";
 import { cellTemperature } from "../heat/cellTemperature.ts";
 import { lightWithin } from "../heat/thermalInertia.ts";
-import { angleBetweenDeg } from "./angleBetween.ts";
-import { smallestTurnDeg } from "./azimuth.ts";
+import { angleBetweenDeg, isSamePlane } from "./angleBetween.ts";
 import { shiftSky, type BeamShift } from "./beamShift.ts";
 import { carriedFactor, carriedKinds, type CarriedLack } from "./carriedSky.ts";
 import { correctBeam } from "./jointSky.ts";
@@ -61,7 +61,6 @@ interface Learnt {
   carriedUncertainty: number;
 }
 
-const SAME_PLANE_DEG = 1;
 /** Planes this far from a sensor's see a sun that it does not see. */
 const OTHER_WAY_DEG = 10;
 
@@ -73,9 +72,9 @@ export function weatherOf(plant: Plant, layout: Layout, samples: Samples, rows: 
   const extra = new Float64Array(rows.count);
   for (let r = 0; r < rows.count; r++) extra[r] = dniExtraWm2(samples.startMs + (rows.interval[r] + 0.5) * samples.stepMs);
   const geometryOf = (plane: PlanePlan): PlaneGeometry => planeGeometry(rows, plane);
-  const tilted = byPlane(sensors).map(({ plane, alike }) => ({ values: alike.length === 1 ? alike[0] : meanOf(alike, rows.count), plane, geometry: geometryOf(plane) }));
+  const tilted = byPlane(sensors).map(({ plane, alike }) => ({ values: alike.length === 1 ? alike[0] : meanOfColumns(alike, rows.count), plane, geometry: geometryOf(plane) }));
   const horizontal = sensors.filter((s) => s.sensor.kind === "irradiance_horizontal").map((s) => s.values);
-  const measured = meanOf(horizontal, rows.count);
+  const measured = meanOfColumns(horizontal, rows.count);
   const ghi = measured.slice();
   const site = { albedo: plant.albedo, altitudeM: plant.altitude_m };
   const seen = new Float64Array(rows.count).fill(-1);
@@ -93,7 +92,7 @@ export function weatherOf(plant: Plant, layout: Layout, samples: Samples, rows: 
   const estimated = fillGlobal(ghi, rows, extra, samples.stepMs);
   const decomposed = splitGlobal(ghi, rows, extra, site);
   // a sensor that was left out whole measures nothing in its plane
-  const inPlane = Uint8Array.from(layout.planes, (plane) => (tilted.some((sensor) => samePlane(sensor.plane, plane) && sensor.values.some((value) => !Number.isNaN(value))) ? 1 : 0));
+  const inPlane = Uint8Array.from(layout.planes, (plane) => (tilted.some((sensor) => isSamePlane(sensor.plane, plane) && sensor.values.some((value) => !Number.isNaN(value))) ? 1 : 0));
   // where both are measured the sensors part the light, where the horizontal alone is the plant's power does; on a plane that no
   // sensor shares the beam stays that by which the sensor's light was taken off its own plane
   if (horizontal.length === 0 && inPlane.every((one) => one === 1)) toHourlyBeam(decomposed, rows, site, samples.stepMs / 3_600_000);
@@ -112,7 +111,7 @@ export function weatherOf(plant: Plant, layout: Layout, samples: Samples, rows: 
       }
     }
     for (const sensor of tilted) {
-      if (!samePlane(sensor.plane, plane)) continue;
+      if (!isSamePlane(sensor.plane, plane)) continue;
       for (let r = 0; r < rows.count; r++) {
         const reading = sensor.values[r];
         if (Number.isNaN(reading) || rows.upShare[r] === 0) continue;
@@ -129,36 +128,15 @@ export function weatherOf(plant: Plant, layout: Layout, samples: Samples, rows: 
   return { planes, geometry, sky, spreadWm2, estimated, ordered: new Uint8Array(rows.count), measured: inPlane, carriedUncertainty, fromHorizontal: tilted.length === 0 && horizontal.length > 0, horizontal: horizontal.length > 0, ambientC, airGuessed: usual, guessedHeat: guessed, byVoltage: false, heating: null };
 }
 
-function samePlane(a: { tiltDeg: number; azimuthDeg: number }, b: { tiltDeg: number; azimuthDeg: number }): boolean {
-  const turn = Math.abs(smallestTurnDeg(a.azimuthDeg - b.azimuthDeg)) * Math.sin((b.tiltDeg * Math.PI) / 180);
-  return Math.abs(a.tiltDeg - b.tiltDeg) <= SAME_PLANE_DEG && turn <= SAME_PLANE_DEG;
-}
-
 /** What tilted sensors read, by the plane they stand in. */
 function byPlane(sensors: readonly SensorRows[]): { plane: PlanePlan; alike: Float64Array[] }[] {
   const out: { plane: PlanePlan; alike: Float64Array[] }[] = [];
   for (const { sensor, values } of sensors) {
     if (sensor.kind !== "irradiance_tilted") continue;
     const plane = statedPlane(sensor);
-    const home = out.find((other) => samePlane(other.plane, plane));
+    const home = out.find((other) => isSamePlane(other.plane, plane));
     if (home === undefined) out.push({ plane, alike: [values] });
     else home.alike.push(values);
-  }
-  return out;
-}
-
-/** Row by row the mean of the columns that have a value (`agreeInPlane` has brought them to one level). */
-function meanOf(columns: readonly Float64Array[], count: number): Float64Array {
-  const out = new Float64Array(count).fill(NaN);
-  for (let r = 0; r < count; r++) {
-    let sum = 0;
-    let known = 0;
-    for (const column of columns) {
-      if (Number.isNaN(column[r])) continue;
-      sum += column[r];
-      known++;
-    }
-    if (known > 0) out[r] = sum / known;
   }
   return out;
 }

@@ -1,6 +1,6 @@
 import { expectedLevel } from "../dirt/cleanCourse.ts";
 import type { Findings } from "../findings.ts";
-import { angleBetweenDeg } from "../light/angleBetween.ts";
+import { isSamePlane } from "../light/angleBetween.ts";
 import type { Readings } from "../observe.ts";
 import type { Layout } from "../plan.ts";
 import { spanOf, type Samples } from "../samples.ts";
@@ -9,7 +9,6 @@ import { THRESHOLDS } from "../thresholds.ts";
 import type { AuditScope } from "../unit.ts";
 import { isLight, statedPlane, type SensorRows } from "./sensors.ts";
 
-const ALIKE_DEG = 1;
 const STRONG_WM2 = 300;
 const LEAST_ROWS = 200;
 /** From so many sensors on the others say which one is off. */
@@ -62,7 +61,7 @@ const meanOf = (values: readonly number[]): number => values.reduce((sum, v) => 
 function groupsOf(sensors: readonly SensorRows[]): SensorRows[][] {
   const groups: SensorRows[][] = [];
   for (const one of sensors) {
-    const home = groups.find(([first]) => first.sensor.kind === one.sensor.kind && angleBetweenDeg(statedPlane(first.sensor), statedPlane(one.sensor)) < ALIKE_DEG);
+    const home = groups.find(([first]) => first.sensor.kind === one.sensor.kind && isSamePlane(statedPlane(first.sensor), statedPlane(one.sensor)));
     if (home === undefined) groups.push([one]);
     else home.push(one);
   }
@@ -89,7 +88,7 @@ function sharesOfMiddle(group: readonly SensorRows[]): number[] | null {
 function likely({ sensor }: SensorRows, share: number, spoke: number, { layout, scope: { units, ageYears }, findings: { course } }: Seen): number {
   if (sensor.kind === "irradiance_horizontal") return 1;
   const usual = expectedLevel(ageYears);
-  const inPlane = units.filter((u) => u.unit.arrays.every(({ plane }) => angleBetweenDeg(layout.planes[plane], statedPlane(sensor)) < ALIKE_DEG));
+  const inPlane = units.filter((u) => u.unit.arrays.every(({ plane }) => isSamePlane(statedPlane(sensor), layout.planes[plane])));
   if (inPlane.length === 0) return 1;
   const level = Math.log(course.level * median(inPlane.map((u) => u.constant)) * (spoke / share));
   return 1 / (1 + ((level - usual.value) / usual.spread) ** 2);
