@@ -280,7 +280,7 @@ export const THRESHOLDS = {
   looseDays: 15,
   looseShare: 0.66,
   looseAlways: 0.6,
-  /** The same where the strings' voltage tells what the modules feel: weeks of sound ones lay by 14 % below their best days. */
+  /** The same where the strings' voltage tells what the modules feel: weeks of sound ones lay by 12 % at most below their best days. */
   looseShareByVoltage: 0.82,
   /** A module thermometer's zero that is worth taking off: modules cool to some tenths of the air under clouds, and good thermometers agree to as much. */
   thermometerZeroK: 2,

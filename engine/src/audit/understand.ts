@@ -118,8 +118,9 @@ function checkThermometers(it: Case): void {
   const { plant, layout, samples, readings, scope } = it;
   const others = readings.sensors.filter(({ sensor }) => sensor.kind !== "temperature_module");
   if (others.length === readings.sensors.length) return;
-  const { weather } = observe(plant, layout, samples, { ...readings, sensors: others }).scope;
-  const byStrings = weather.byVoltage ? weather.planes : null;
+  const measured = scope.units.some(({ signals }) => signals.voltageV !== null);
+  const weather = measured ? observe(plant, layout, samples, { ...readings, sensors: others }).scope.weather : null;
+  const byStrings = weather?.byVoltage === true ? weather.planes : null;
   const zeroed = byStrings !== null && zeroThermometers(plant, layout, samples, readings, byStrings);
   if (dropLooseThermometers(plant, layout, samples, readings, scope.weather, byStrings) || zeroed) look(it);
 }

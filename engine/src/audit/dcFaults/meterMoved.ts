@@ -1,10 +1,9 @@
+import { BEST_DAYS } from "../inverters/conversion.ts";
 import { median, quantile } from "../statistics.ts";
 import { tableAt } from "../table.ts";
 import type { AuditScope, AuditUnit } from "../unit.ts";
 import type { FaultCourse } from "./faultCourse.ts";
 
-/** The unit's usual best day, so that days of bad conversion before a fault make no gain of it. */
-const BEST = 0.75;
 /** So much of the lack given back by the conversion is the meter's. */
 const GIVEN_BACK = 0.5;
 
@@ -15,7 +14,7 @@ const GIVEN_BACK = 0.5;
  */
 export function meterMoved(u: AuditUnit, { days }: Pick<AuditScope, "days">, course: FaultCourse, counts: (r: number) => boolean): boolean {
   const { before, during } = beforeAndDuring(days, course, counts, (r) => u.signals.acKw[r] / tableAt(u.unit.chain.conversion, u.dcKw[r]));
-  return median(during) / quantile(before, BEST) - 1 >= GIVEN_BACK * course.meanLack;
+  return median(during) / quantile(before, BEST_DAYS) - 1 >= GIVEN_BACK * course.meanLack;
 }
 
 /** A value's medians by day, over the rows that count: of the days on which at least half of a fault's mean lack is there, and of the others. */

@@ -6,7 +6,7 @@ import { THRESHOLDS } from "../thresholds.ts";
 import type { AuditScope, AuditUnit } from "../unit.ts";
 
 /** The days on which a unit converts as it always does, while it converts worse on three quarters of them at most. */
-export const BEST = 0.75;
+export const BEST_DAYS = 0.75;
 
 /**
  * Ratio of measured conversion to the unit's usual one, row by row, where it stays clearly below over days, the same all day; on the days on
@@ -17,7 +17,7 @@ export const BEST = 0.75;
 export function conversionRatio(u: AuditUnit, scope: AuditScope): Float64Array | null {
   const { days, rows } = scope;
   const { judged, daily: besideCurve } = conversionBesideCurve(u, scope);
-  const best = quantile(besideCurve, BEST);
+  const best = quantile(besideCurve, BEST_DAYS);
   const usual = Math.abs(best - 1) <= THRESHOLDS.conversionOwnMost ? best : 1;
   for (const { ratio } of judged) ratio.forEach((own, k) => (ratio[k] = own / usual));
   const daily = lastingRatio(besideCurve.map((ratio) => ratio / usual));

@@ -4,7 +4,7 @@ import { spanOf, type Samples } from "../samples.ts";
 import { median, quantile } from "../statistics.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 import { belowRating, type AuditScope, type AuditUnit } from "../unit.ts";
-import { BEST, conversionBesideCurve } from "./conversion.ts";
+import { BEST_DAYS, conversionBesideCurve } from "./conversion.ts";
 
 /** A type's curve is held against its inverters where there are so many; one inverter against so many others. */
 const LEAST_ALIKE = 3;
@@ -29,6 +29,7 @@ interface DcMeters {
 export function dcMetersOff({ unstated = [] }: Plant, scope: AuditScope, samples: Samples): DcMeters {
   const { units } = scope;
   const own = units.map((u) => lastingConversion(u, scope));
+  let shares: PowerShares[] | null = null;
   const found: DcMeters = { trueShare: new Map(), findings: [] };
   units.forEach((u, i) => {
     const alike = own.filter((_, k) => units[k].unit.chain.conversion === u.unit.chain.conversion);
@@ -36,7 +37,7 @@ export function dcMetersOff({ unstated = [] }: Plant, scope: AuditScope, samples
     const common = several ? median(alike) : 1;
     const ofType = !unstated.includes("efficiency") && isOff(common, THRESHOLDS.conversionOfTypeMost) ? common : 1;
     const beyond = own[i] / common;
-    const share = ofType * (isOff(beyond, several ? THRESHOLDS.conversionOfUnitMost : THRESHOLDS.conversionOfTypeMost) && dcStandsApart(i, scope) ? beyond : 1);
+    const share = ofType * (isOff(beyond, several ? THRESHOLDS.conversionOfUnitMost : THRESHOLDS.conversionOfTypeMost) && dcStandsApart(i, (shares ??= units.map((one) => powerShares(one, scope)))) ? beyond : 1);
     if (share === 1) return;
     found.trueShare.set(u.unit.id, share);
     found.findings.push({
@@ -51,22 +52,27 @@ const isOff = (share: number, curvesMost: number): boolean => Math.abs(share - 1
 
 /** A unit's conversion beside its curve's where it is the same on its best days and on the usual ones, else (and without DC) 1. */
 function lastingConversion(u: AuditUnit, scope: AuditScope): number {
-  const daily = conversionBesideCurve(u, scope).daily;
-  const best = quantile(daily, BEST);
+  const { daily } = conversionBesideCurve(u, scope);
+  const best = quantile(daily, BEST_DAYS);
   return best - median(daily) < THRESHOLDS.conversionApart ? best : 1;
 }
 
 /** Whether a unit's DC power stands further from the others' than its AC power does; not so where there are too few others. */
-function dcStandsApart(i: number, scope: AuditScope): boolean {
-  const shares = scope.units.map((u) => powerShares(u, scope));
+function dcStandsApart(i: number, shares: readonly PowerShares[]): boolean {
   const others = shares.filter(({ dc }, k) => k !== i && dc > 0);
   if (others.length < LEAST_ALIKE - 1) return false;
   const apart = (kind: "ac" | "dc"): number => Math.abs(Math.log(shares[i][kind] / median(others.map((other) => other[kind]))));
   return apart("dc") > apart("ac");
 }
 
-/** Middle shares of AC and DC power in what light and warmth make, in rows in which nothing holds the unit. */
-function powerShares(u: AuditUnit, { rows }: AuditScope): { ac: number; dc: number } {
+/** Middle shares of AC and DC power in what light and warmth make. */
+interface PowerShares {
+  ac: number;
+  dc: number;
+}
+
+/** Of rows in which nothing holds the unit. */
+function powerShares(u: AuditUnit, { rows }: AuditScope): PowerShares {
   const ac: number[] = [];
   const dc: number[] = [];
   for (let r = 0; r < rows.count; r++) {
