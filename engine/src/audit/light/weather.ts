@@ -6,7 +6,7 @@ import { planeGeometry, type PlaneGeometry } from "./planeGeometry.ts";
 import type { Layout, PlanePlan } from "../plan.ts";
 import type { Plant } from "../plant.ts";
 import type { Samples } from "../samples.ts";
-import { statedPlane, type SensorRows } from "../sensors/sensors.ts";
+import { alikeSensors, statedPlane, type SensorRows } from "../sensors/sensors.ts";
 import { cellTemperature } from "../heat/cellTemperature.ts";
 import { lightWithin } from "../heat/thermalInertia.ts";
 import { angleBetweenDeg, isSamePlane } from "./angleBetween.ts";
@@ -72,7 +72,12 @@ export function weatherOf(plant: Plant, layout: Layout, samples: Samples, rows: 
   const extra = new Float64Array(rows.count);
   for (let r = 0; r < rows.count; r++) extra[r] = dniExtraWm2(samples.startMs + (rows.interval[r] + 0.5) * samples.stepMs);
   const geometryOf = (plane: PlanePlan): PlaneGeometry => planeGeometry(rows, plane);
-  const tilted = byPlane(sensors).map(({ plane, alike }) => ({ values: alike.length === 1 ? alike[0] : meanOfColumns(alike, rows.count), plane, geometry: geometryOf(plane) }));
+  const tilted = alikeSensors(sensors)
+    .filter(([{ sensor }]) => sensor.kind === "irradiance_tilted")
+    .map((alike) => {
+      const plane = statedPlane(alike[0].sensor);
+      return { values: alike.length === 1 ? alike[0].values : meanOfColumns(alike.map(({ values }) => values), rows.count), plane, geometry: geometryOf(plane) };
+    });
   const horizontal = sensors.filter((s) => s.sensor.kind === "irradiance_horizontal").map((s) => s.values);
   const measured = meanOfColumns(horizontal, rows.count);
   const ghi = measured.slice();
@@ -126,17 +131,4 @@ export function weatherOf(plant: Plant, layout: Layout, samples: Samples, rows: 
   });
   const { ambientC, usual, guessed } = cellTemperature(plant, layout, rows, sensors, planes, sky, samples.stepMs / 3_600_000);
   return { planes, geometry, sky, spreadWm2, estimated, ordered: new Uint8Array(rows.count), measured: inPlane, carriedUncertainty, fromHorizontal: tilted.length === 0 && horizontal.length > 0, horizontal: horizontal.length > 0, ambientC, airGuessed: usual, guessedHeat: guessed, byVoltage: false, heating: null };
-}
-
-/** What tilted sensors read, by the plane they stand in. */
-function byPlane(sensors: readonly SensorRows[]): { plane: PlanePlan; alike: Float64Array[] }[] {
-  const out: { plane: PlanePlan; alike: Float64Array[] }[] = [];
-  for (const { sensor, values } of sensors) {
-    if (sensor.kind !== "irradiance_tilted") continue;
-    const plane = statedPlane(sensor);
-    const home = out.find((other) => isSamePlane(other.plane, plane));
-    if (home === undefined) out.push({ plane, alike: [values] });
-    else home.alike.push(values);
-  }
-  return out;
 }

@@ -1,3 +1,4 @@
+import { isSamePlane } from "../light/angleBetween.ts";
 import type { LightRows } from "../light/lightRows.ts";
 import type { PlanePlan } from "../plan.ts";
 import type { Plant, Sensor } from "../plant.ts";
@@ -18,6 +19,18 @@ export const isLight = ({ kind }: Sensor): boolean => kind === "irradiance_tilte
 
 /** The plane that a light sensor is said to lie in (the horizontal where nothing is said), with nothing lost by reflection: the readings are what came in. */
 export const statedPlane = ({ tilt_deg: tiltDeg = 0, azimuth_deg: azimuthDeg = 180 }: Sensor): PlanePlan => ({ tiltDeg, azimuthDeg, iam: { model: "ashrae", b: 0, diffuse: 1 } });
+
+/** Light sensors by the plane in which they are read, those on the horizontal apart: one group for each. */
+export function alikeSensors(sensors: readonly SensorRows[]): SensorRows[][] {
+  const groups: SensorRows[][] = [];
+  for (const one of sensors) {
+    if (!isLight(one.sensor)) continue;
+    const home = groups.find(([first]) => first.sensor.kind === one.sensor.kind && isSamePlane(statedPlane(first.sensor), statedPlane(one.sensor)));
+    if (home === undefined) groups.push([one]);
+    else home.push(one);
+  }
+  return groups;
+}
 
 /** The column of every kind of sensor, after the sensor's name and a dot. */
 export const QUANTITY: Readonly<Record<Sensor["kind"], string>> = {

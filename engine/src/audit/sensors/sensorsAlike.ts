@@ -7,7 +7,7 @@ import { spanOf, type Samples } from "../samples.ts";
 import { median } from "../statistics.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 import type { AuditScope } from "../unit.ts";
-import { isLight, statedPlane, type SensorRows } from "./sensors.ts";
+import { alikeSensors, statedPlane, type SensorRows } from "./sensors.ts";
 
 const STRONG_WM2 = 300;
 const LEAST_ROWS = 200;
@@ -30,7 +30,8 @@ export function agreeInPlane(seen: Seen, readings: Readings, samples: Samples): 
   const { quality } = readings;
   const gone = new Set<SensorRows>();
   let any = false;
-  for (const group of groupsOf(readings.sensors.filter(({ sensor }) => isLight(sensor)))) {
+  for (const group of alikeSensors(readings.sensors)) {
+    if (group.length === 1) continue;
     const shares = sharesOfMiddle(group);
     if (shares === null) continue;
     any = true;
@@ -56,17 +57,6 @@ export function agreeInPlane(seen: Seen, readings: Readings, samples: Samples): 
 }
 
 const meanOf = (values: readonly number[]): number => values.reduce((sum, v) => sum + v, 0) / values.length;
-
-/** Sensors that stand in one plane as they are read, of two and more. */
-function groupsOf(sensors: readonly SensorRows[]): SensorRows[][] {
-  const groups: SensorRows[][] = [];
-  for (const one of sensors) {
-    const home = groups.find(([first]) => first.sensor.kind === one.sensor.kind && isSamePlane(statedPlane(first.sensor), statedPlane(one.sensor)));
-    if (home === undefined) groups.push([one]);
-    else home.push(one);
-  }
-  return groups.filter((group) => group.length > 1);
-}
 
 /** Each sensor's usual share in the middle of all, in strong light that all of them measure; null where there is too little of it. */
 function sharesOfMiddle(group: readonly SensorRows[]): number[] | null {
