@@ -9,6 +9,7 @@ import { guessedDays } from "./level/guessedDays.ts";
 import { dcMetersOff } from "./inverters/dcMeters.ts";
 import { trueRatings } from "./inverters/trueRatings.ts";
 import { trueNameplates } from "./level/nameplate.ts";
+import { trueCounts } from "./level/trueCounts.ts";
 import { dirtBeyondLightByDay, expectedDc } from "./level/expectedDc.ts";
 import { beamFromPower } from "./light/beamFromPower.ts";
 import { carriedByPower, carryingSensor } from "./light/carriedByPower.ts";
@@ -59,6 +60,34 @@ interface Case extends Understood {
  * neither sensors nor modules are turned.
  */
 export function understand(asWritten: Plant, samples: Samples, zone: Zone, planesAsStated: boolean): Understood {
+  const first = begin(asWritten, samples, zone, planesAsStated);
+  const { subarrays, findings } = trueCounts(first.it.plant, first.it);
+  const { it, written, shown } = findings.length === 0 ? first : begin({ ...asWritten, subarrays }, samples, zone, planesAsStated);
+  it.plantModel = [...findings, ...it.plantModel];
+  const { readings } = it;
+  checkDcMeters(it);
+  if (!planesAsStated) placeSensors(it, written, shown);
+  // sensors part over the year also where one of them does not lie as it is read
+  const asMeasured = new Map(readings.sensors.flatMap((one) => (isLight(one.sensor) ? [[one, one.values.slice()]] : [])));
+  const drifts = dropDrifts(it);
+  agree(it);
+  checkThermometers(it);
+  learnModules(it);
+  // which of two sensors drifts the plant's power told by planes that are not the true ones: it is asked once more
+  if (drifts && !samePlanes(it.layout, it.stated)) {
+    bringBack(readings, asMeasured);
+    if (!dropDrifts(it)) look(it);
+    agree(it);
+  }
+  learnSky(it);
+  learnCarriedLight(it);
+  learnSensorLevel(it);
+  guessLight(it);
+  return it;
+}
+
+/** A plant at first sight: its file's ratings put right where they contradict themselves, and sensors read in the planes that somebody meant. */
+function begin(asWritten: Plant, samples: Samples, zone: Zone, planesAsStated: boolean): { it: Case; written: Plant; shown: ShownPlane[] } {
   const { plant: rated, findings: ratings } = trueRatings(asWritten, samples);
   const { plant: written, findings: nameplates } = trueNameplates(rated, () => {
     const layout = planOf(rated);
@@ -69,26 +98,7 @@ export function understand(asWritten: Plant, samples: Samples, zone: Zone, plane
   shadeThermometers(readings, samples);
   const shown = planesAsStated ? [] : shownElsewhere(stated, readings);
   const plant = readAsDeclared(written, shown, samples, readings);
-  const it: Case = { plant, stated, layout: stated, samples, readings, ...seen(plant, stated, samples, readings), plantModel: [...ratings, ...nameplates], planesAsStated };
-  checkDcMeters(it);
-  if (!planesAsStated) placeSensors(it, written, shown);
-  // sensors part over the year also where one of them does not lie as it is read
-  const asMeasured = new Map(readings.sensors.flatMap((one) => (isLight(one.sensor) ? [[one, one.values.slice()]] : [])));
-  const drifts = dropDrifts(it);
-  agree(it);
-  checkThermometers(it);
-  learnModules(it);
-  // which of two sensors drifts the plant's power told by planes that are not the true ones: it is asked once more
-  if (drifts && !samePlanes(it.layout, stated)) {
-    bringBack(readings, asMeasured);
-    if (!dropDrifts(it)) look(it);
-    agree(it);
-  }
-  learnSky(it);
-  learnCarriedLight(it);
-  learnSensorLevel(it);
-  guessLight(it);
-  return it;
+  return { it: { plant, stated, layout: stated, samples, readings, ...seen(plant, stated, samples, readings), plantModel: [...ratings, ...nameplates], planesAsStated }, written, shown };
 }
 
 function seen(plant: Plant, layout: Layout, samples: Samples, readings: Readings): Pick<Case, "scope" | "models" | "findings"> {

@@ -1,16 +1,12 @@
-import { voltageBesideModel } from "../arrays/operating.ts";
-import { impliedPowerCoefficient, type VoltageModel } from "../arrays/voltage.ts";
+import { impliedPowerCoefficient } from "../arrays/voltage.ts";
 import { dataSheetOf } from "../dataSheet.ts";
 import { expectedLevel } from "../dirt/cleanCourse.ts";
-import type { Findings } from "../findings.ts";
-import { usualHeating } from "../heat/usualWind.ts";
-import { LIMIT } from "../inverters/limit.ts";
 import { fitLowIrradiance } from "../../module/diode/lowIrradiance.ts";
 import { maximumPowerPoint } from "../../module/diode/solveDiode.ts";
 import type { ModuleType, Plant } from "../plant.ts";
 import type { PlantFinding } from "../result.ts";
 import { median } from "../statistics.ts";
-import { unitPoa, type AuditScope } from "../unit.ts";
+import { freeRows, logVoltages, VOLTAGE_SPREAD, type Seen } from "./logVoltages.ts";
 
 /** Rounding leaves a power and the product of voltage and current that it is made of within a few thousandths. */
 const AT_ODDS = 0.0125;
@@ -20,20 +16,9 @@ const ROUNDED = 0.0025;
 const EFFICIENCY_SPREAD = 0.001;
 const POINT_SPREAD = 0.004;
 const COEFFICIENT_SPREAD = 0.06;
-/** How far a module's voltage lies off its sheet's where its warmth is as usual, as a share: 3 K and tolerance. Read in strong light, below the rating. */
-const VOLTAGE_SPREAD = 0.012;
-const STRONG_WM2 = 600;
-const FREE_OF_RATED = 0.9;
 const LEAST_ROWS = 50;
 /** Voltage and current are read from one column of the sheet, the power as often from the product's name: it is wrong so many times as often as each of them. */
 const POWER_ALONE = 3;
-
-/** A plant as it is seen with its sheets as they are written. */
-interface Seen {
-  scope: AuditScope;
-  findings: Findings;
-  models: Map<string, VoltageModel>;
-}
 
 /**
  * The plant with the ratings that its module sheets contradict themselves in put right, and what was. A power at STC is its voltage
@@ -85,20 +70,8 @@ function logLevel(module: ModuleType, { scope: { units }, findings: { course } }
   return Math.log(course.level * (constant > 0 ? constant : 1));
 }
 
-/** Log of a module's voltage beside its sheet's, of units that are made of it alone, as warm as their sensor or the usual heating has them; NaN where too few rows tell. */
-function logVoltage(module: ModuleType, { thermal }: Plant, { scope: { units, weather, rows }, findings, models }: Seen): number {
-  const perWm2 = usualHeating(thermal);
-  const ratios: number[] = [];
-  units.forEach((u, i) => {
-    if (u.unit.arrays.some((a) => a.module.id !== module.id)) return;
-    for (let r = 0; r < rows.count; r++) {
-      const poa = unitPoa(u.unit, weather, r);
-      if (!(poa >= STRONG_WM2) || u.telling[r] === 0 || u.aside[r] !== 0 || findings.limits[i][r] !== LIMIT.no || !(u.model.acKw[r] < FREE_OF_RATED * u.unit.ratedAcKw)) continue;
-      // what the voltage itself said of the warmth cannot judge it
-      const cellC = (plane: number): number => (weather.byVoltage ? weather.ambientC[r] + perWm2 * poa : weather.planes[plane].tempCellC[r]);
-      const ratio = voltageBesideModel(u, weather, r, models, cellC);
-      if (ratio > 0) ratios.push(Math.log(ratio));
-    }
-  });
+/** Log of a module's voltage beside its sheet's, of units that are made of it alone; NaN where too few rows tell. */
+function logVoltage(module: ModuleType, plant: Plant, seen: Seen): number {
+  const ratios = seen.scope.units.flatMap((u, i) => (u.unit.arrays.every((a) => a.module.id === module.id) ? logVoltages(u, freeRows(i, seen), plant, seen) : []));
   return ratios.length >= LEAST_ROWS ? median(ratios) : NaN;
 }

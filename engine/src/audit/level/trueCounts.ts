@@ -1,0 +1,135 @@
+import { expectedLevel } from "../dirt/cleanCourse.ts";
+import { OFF } from "../inverters/stops.ts";
+import type { ArrayPlan, UnitPlan } from "../plan.ts";
+import type { Plant, SubArray } from "../plant.ts";
+import type { PlantFinding } from "../result.ts";
+import { median } from "../statistics.ts";
+import { belowRating, lightSignature } from "../unit.ts";
+import { unharmed } from "./dailyRatio.ts";
+import { logVoltages, strongRows, VOLTAGE_SPREAD, type Seen } from "./logVoltages.ts";
+
+/** How far units of one build stand apart: in power (tolerance, meters) and in voltage (the same, and warmth within the field), as shares. */
+const POWER_APART = 0.008;
+const VOLTAGE_APART = 0.004;
+/** Within so many spreads a count fits; as it is written it has to lie further off. */
+const FITS = 1.5;
+const FAR_OFF = 3.5;
+/** The light that power implies, and with it the voltage of the model, is off by as much as a count is: so much of it, as a share. */
+const VOLTAGE_OF_STEP = 0.05;
+/** Another count that fits nearly as well leaves it open which of the two it is: by so many squares of spreads the found one fits better. */
+const CLEARLY = 9;
+/** What dirt, shade and sorted modules may keep one inverter above the others by, as a share: less says nothing of a count unless voltage does too. */
+const KEPT_ABOVE = 0.06;
+const LEAST_ROWS = 50;
+/** So many others say what is usual beside a unit. */
+const LEAST_OTHERS = 2;
+/** By so many modules or strings somebody miscounts. */
+const MOST_MISCOUNTED = 2;
+
+/** What is measured of a unit in strong light, as logarithms: power beside its model's, and voltage beside its sheets' (NaN: not measured). */
+interface Stands {
+  unit: UnitPlan;
+  power: number;
+  voltage: number;
+}
+
+/** A count that is not as it is written. */
+interface Recount {
+  arrays: readonly ArrayPlan[];
+  entry: "modules_per_string" | "strings";
+  count: number;
+  uncertainty: number;
+}
+
+/**
+ * Strings and modules per string that voltage and power contradict. Counts are whole: one module more in every string raises the voltage by its share and the power with it,
+ * one string more the power alone, and nothing that breaks does either. So an inverter is recounted that stands above the others of its planes by what one or two more would
+ * make of it; and modules per string where those of all inverters of a build give another voltage, more or less, and the plant's level goes with it. Fewer on one
+ * inverter than on the others would be a fault that never ended, and stays one. Returns the counted sub-arrays and what was found; uncertainties k = 1.
+ */
+export function trueCounts(plant: Plant, seen: Seen): { subarrays: SubArray[]; findings: PlantFinding[] } {
+  const { scope: { units } } = seen;
+  const stands = units.flatMap(({ unit }, i) => (isOfOneBuild(unit) ? [standsOf(unit, i, plant, seen)] : []));
+  const builds = [...new Set(stands.map(({ unit }) => buildOf(unit)))].map((build) => stands.filter(({ unit }) => buildOf(unit) === build));
+  const found = builds.flatMap((alike) => {
+    const ofAll = longerThroughout(alike, seen);
+    return ofAll === null ? alike.flatMap((one) => aboveOthers(one, stands, seen)) : [ofAll];
+  });
+  const findings: PlantFinding[] = [];
+  const subarrays = plant.subarrays.map((sub, i): SubArray => {
+    const recount = found.find(({ arrays }) => arrays.some(({ id }) => id === sub.id));
+    if (recount === undefined) return sub;
+    const { entry, count, uncertainty } = recount;
+    findings.push({ field: `subarrays[${i}].${entry}`, stated: sub[entry], found: count, uncertainty, used: "found" });
+    return { ...sub, [entry]: count };
+  });
+  return { subarrays, findings };
+}
+
+/** Whether all of a unit's strings are of the same modules, as many in each. */
+const isOfOneBuild = ({ arrays }: UnitPlan): boolean => arrays.length > 0 && arrays.every(({ module, modulesPerString }) => module.id === arrays[0].module.id && modulesPerString === arrays[0].modulesPerString);
+
+const buildOf = ({ arrays: [{ module, modulesPerString }] }: UnitPlan): string => `${module.id} ${modulesPerString}`;
+
+function standsOf(unit: UnitPlan, i: number, plant: Plant, seen: Seen): Stands {
+  const { units, weather } = seen.scope;
+  const u = units[i];
+  // a voltage that is far off looks like a tracker off its point, or held: such rows count here, and for the middle of all what truly is so does not
+  const running = strongRows(u, seen.scope).filter((r) => u.dcKw[r] > 0 && seen.findings.off[i][r] === OFF.no && belowRating(u.unit, u.signals.acKw[r]));
+  const powers = running.map((r) => Math.log(u.dcKw[r] / unharmed(u, weather, r)));
+  const voltages = logVoltages(u, running, plant, seen);
+  return { unit, power: powers.length >= LEAST_ROWS ? median(powers) : NaN, voltage: voltages.length >= LEAST_ROWS ? median(voltages) : NaN };
+}
+
+/** By how much the clean plant's level stands beside the usual one of its age, as a logarithm. */
+const beyondUsual = ({ scope: { ageYears }, findings: { course } }: Seen): number => Math.log(course.level) - expectedLevel(ageYears).value;
+
+/** Modules per string of all units of a build, where their voltage says that it is another count, and the plant's level agrees; else null. */
+function longerThroughout(alike: readonly Stands[], seen: Seen): Recount | null {
+  const { value, spread } = expectedLevel(seen.scope.ageYears);
+  const heard = alike.filter(({ power, voltage }) => !Number.isNaN(power + voltage));
+  const voltage = median(heard.map((one) => one.voltage));
+  const middle = median(heard.map(({ power }) => power));
+  const [{ unit: { arrays: [{ modulesPerString }] } }] = alike;
+  const count = Math.round(modulesPerString * Math.exp(voltage));
+  const step = Math.log(count / modulesPerString);
+  if (!(Math.abs(step) > FAR_OFF * VOLTAGE_SPREAD) || Math.abs(count - modulesPerString) > MOST_MISCOUNTED) return null;
+  if (alike.length < LEAST_OTHERS && step < 0) return null;
+  // strings that are open for long are no other count
+  const alikeInPower = heard.filter((one) => Math.abs(one.power - middle) < Math.abs(step) / 2);
+  const together = heard.every((one) => Math.abs(one.voltage - voltage) < FITS * VOLTAGE_SPREAD) && 2 * alikeInPower.length > heard.length;
+  // where the same voltage told the cells' warmth, that took some of what the level lacks or has beyond
+  const [low, high] = seen.scope.weather.byVoltage ? [Math.min(step, 0), Math.max(step, 0)] : [step, step];
+  // where the voltage had all rows set aside, the level rests on none of them
+  const levelFits = [beyondUsual(seen), middle - value].some((level) => level > low - FITS * spread && level < high + FITS * spread);
+  if (!together || !levelFits || !(Math.abs(voltage - step) < FITS * Math.hypot(VOLTAGE_SPREAD, VOLTAGE_OF_STEP * step))) return null;
+  return { arrays: alike.flatMap(({ unit }) => unit.arrays), entry: "modules_per_string", count, uncertainty: VOLTAGE_SPREAD * count };
+}
+
+/** What one or two more modules in every string, or strings, explain of a unit above the others of its modules and planes; nothing where more than one count does. */
+function aboveOthers(one: Stands, all: readonly Stands[], seen: Seen): Recount[] {
+  if (one.unit.arrays.length > 1) return [];
+  const [array] = one.unit.arrays;
+  const others = all.filter(({ unit }) => unit !== one.unit && unit.arrays[0].module.id === array.module.id && lightSignature(unit) === lightSignature(one.unit));
+  if (others.length < LEAST_OTHERS) return [];
+  const usual = median(others.map(({ power }) => power));
+  const steady = others.filter(({ power }) => Math.abs(power - usual) < FITS * POWER_APART);
+  if (2 * steady.length <= others.length) return [];
+  const power = one.power - usual;
+  const voltage = one.voltage - median(others.map((other) => other.voltage));
+  const off = (powerStep: number, voltageStep: number): number => ((power - powerStep) / POWER_APART) ** 2 + (Number.isNaN(voltage) ? 0 : ((voltage - voltageStep) / Math.hypot(VOLTAGE_APART, VOLTAGE_OF_STEP * powerStep)) ** 2);
+  const ways = Array.from({ length: MOST_MISCOUNTED }, (_, k) => k + 1).flatMap((more) => {
+    const longer = Math.log1p(more / array.modulesPerString);
+    const wider = Math.log1p(more / array.strings);
+    return [
+      { recount: { arrays: [array], entry: "modules_per_string", count: array.modulesPerString + more, uncertainty: VOLTAGE_APART * array.modulesPerString } as const, step: longer, off: off(longer, longer) },
+      { recount: { arrays: [array], entry: "strings", count: array.strings + more, uncertainty: POWER_APART * array.strings } as const, step: wider, off: off(wider, 0) },
+    ];
+  }).sort((a, b) => a.off - b.off);
+  const [best, next] = ways;
+  const told = best.step > KEPT_ABOVE || (best.recount.entry === "modules_per_string" && !Number.isNaN(voltage));
+  const clear = told && best.off < FITS ** 2 * 2 && next.off > best.off + CLEARLY && off(0, 0) > best.off + 2 * FAR_OFF ** 2;
+  // others that all lack alike would have it stand above them too
+  const above = beyondUsual(seen) + power;
+  return clear && above > best.step / 2 - expectedLevel(seen.scope.ageYears).spread ? [best.recount] : [];
+}
