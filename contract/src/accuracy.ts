@@ -26,7 +26,7 @@ export const ACCURACY_LIMITS = [
   "dc_alone", "dc_thermometer", "dc_tracker", "dc_overlap", "dc_currents",
   "sensor_drift", "sensor_washed", "sensor_pair", "sensor_plane", "sensor_air", "sensor_meters",
   "few_slow", "few_names", "few_level",
-  "file_bare", "file_thermometer", "file_rating", "file_edge",
+  "file_bare", "file_thermometer", "file_rating", "file_counts", "file_edge",
 ] as const;
 
 const share = z.number().nullable();
