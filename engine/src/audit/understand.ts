@@ -27,6 +27,7 @@ import { dropDrifting } from "./sensors/sensorDrift.ts";
 import { correctLevel } from "./sensors/sensorLevel.ts";
 import { shadeThermometers } from "./sensors/sunlitThermometer.ts";
 import { isLight, type SensorRows } from "./sensors/sensors.ts";
+import { agreeAcrossPlanes } from "./sensors/sensorsAcross.ts";
 import { agreeInPlane } from "./sensors/sensorsAlike.ts";
 import { readAsDeclared, readWhereShown, shownElsewhere, type ShownPlane } from "./sensors/trueSensors.ts";
 import { zeroThermometers } from "./sensors/thermometerZero.ts";
@@ -135,9 +136,10 @@ function checkThermometers(it: Case): void {
   if (dropLooseThermometers(plant, layout, samples, readings, scope.weather, byStrings) || zeroed) look(it);
 }
 
-/** Brings light sensors of one plane to one level. */
+/** Brings light sensors of one plane to one level, and then those of several planes. */
 function agree(it: Case): void {
   if (agreeInPlane(it, it.readings, it.samples)) look(it);
+  if (agreeAcrossPlanes(it, it.readings, it.samples)) look(it);
 }
 
 /** Gives light sensors back what they measured before anything was taken out for a drift, and takes back what was said of it. */
