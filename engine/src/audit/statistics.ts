@@ -36,11 +36,16 @@ export function robustSpread(values: ArrayLike<number>): number {
   return 1.4826 * median(finite(values).map((v) => Math.abs(v - centre)));
 }
 
+/** Mean; NaN of none. */
+export function mean(values: readonly number[]): number {
+  return values.reduce((sum, v) => sum + v, 0) / values.length;
+}
+
 /** Mean, and its standard error where the values are independent (NaN for fewer than two). */
 export function meanWithError(values: ArrayLike<number>): { mean: number; error: number } {
   const all = Array.from(values);
-  const mean = all.reduce((sum, v) => sum + v, 0) / all.length;
-  return { mean, error: Math.sqrt(all.reduce((sum, v) => sum + (v - mean) ** 2, 0) / (all.length - 1) / all.length) };
+  const middle = mean(all);
+  return { mean: middle, error: Math.sqrt(all.reduce((sum, v) => sum + (v - middle) ** 2, 0) / (all.length - 1) / all.length) };
 }
 
 /** Median weighted by `weights`: the value at which half of the weight is reached. */
@@ -74,6 +79,11 @@ export function runningMedian(values: ArrayLike<number>, width: number, least = 
     if (window.length >= least) out[i] = median(window);
   }
   return out;
+}
+
+/** How unlikely an error of so many spreads is where it may be far beyond them, as Student's t of two degrees has it; half as much again as its square where it is small. */
+export function heavyTailed(spreads: number): number {
+  return 3 * Math.log(1 + spreads ** 2 / 2);
 }
 
 function finite(values: ArrayLike<number>): Float64Array {

@@ -139,7 +139,7 @@ function checkThermometers(it: Case): void {
 /** Brings light sensors of one plane to one level, and then those of several planes. */
 function agree(it: Case): void {
   if (agreeInPlane(it, it.readings, it.samples)) look(it);
-  if (agreeAcrossPlanes(it, it.readings, it.samples)) look(it);
+  if (agreeAcrossPlanes(it.plant, it, it.readings, it.samples)) look(it);
 }
 
 /** Gives light sensors back what they measured before anything was taken out for a drift, and takes back what was said of it. */

@@ -1,4 +1,4 @@
-import { median } from "../statistics.ts";
+import { mean, median } from "../statistics.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 import type { AuditScope, AuditUnit } from "../unit.ts";
 import type { FaultCourse } from "./faultCourse.ts";
@@ -45,6 +45,6 @@ export function faultyStrings(u: AuditUnit, scope: AuditScope, course: FaultCour
 /** A string's current over the mean of those that run; NaN where there is too little to compare. */
 function share(own: Float64Array, currents: readonly (Float64Array | null)[], r: number): number {
   const running = currents.flatMap((one) => (one !== null && one[r] > 0 ? [one[r]] : []));
-  const mean = running.reduce((sum, one) => sum + one, 0) / running.length;
-  return mean >= THRESHOLDS.tellingStringA && own[r] > 0 ? own[r] / mean : NaN;
+  const usual = mean(running);
+  return usual >= THRESHOLDS.tellingStringA && own[r] > 0 ? own[r] / usual : NaN;
 }

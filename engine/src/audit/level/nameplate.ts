@@ -5,8 +5,8 @@ import { fitLowIrradiance } from "../../module/diode/lowIrradiance.ts";
 import { maximumPowerPoint } from "../../module/diode/solveDiode.ts";
 import type { ModuleType, Plant } from "../plant.ts";
 import type { PlantFinding } from "../result.ts";
-import { median } from "../statistics.ts";
-import { freeRows, logVoltages, VOLTAGE_SPREAD, type Seen } from "./logVoltages.ts";
+import { heavyTailed, median } from "../statistics.ts";
+import { freeRows, logVoltages, middleOf, VOLTAGE_SPREAD, type Seen } from "./logVoltages.ts";
 
 /** Rounding leaves a power and the product of voltage and current that it is made of within a few thousandths. */
 const AT_ODDS = 0.0125;
@@ -16,7 +16,6 @@ const ROUNDED = 0.0025;
 const EFFICIENCY_SPREAD = 0.001;
 const POINT_SPREAD = 0.004;
 const COEFFICIENT_SPREAD = 0.06;
-const LEAST_ROWS = 50;
 /** Voltage and current are read from one column of the sheet, the power as often from the product's name: it is wrong so many times as often as each of them. */
 const POWER_ALONE = 3;
 
@@ -51,9 +50,6 @@ export function trueNameplates(plant: Plant, look: () => Seen): { plant: Plant; 
   return { plant: named.length > 0 ? { ...plant, module_types: types } : plant, findings: named };
 }
 
-/** How unlikely an error of so many spreads is where it may be far beyond them, as Student's t of two degrees has it; half as much again as its square where it is small. */
-const heavyTailed = (spreads: number): number => 3 * Math.log(1 + spreads ** 2 / 2);
-
 /** How far a sheet lies off the one-diode module that agrees best with it, in squares of its spreads. */
 function unlikely(sheet: ModuleType): number {
   const { stc, rmsError } = fitLowIrradiance(dataSheetOf(sheet));
@@ -72,6 +68,5 @@ function logLevel(module: ModuleType, { scope: { units }, findings: { course } }
 
 /** Log of a module's voltage beside its sheet's, of units that are made of it alone; NaN where too few rows tell. */
 function logVoltage(module: ModuleType, plant: Plant, seen: Seen): number {
-  const ratios = seen.scope.units.flatMap((u, i) => (u.unit.arrays.every((a) => a.module.id === module.id) ? logVoltages(u, freeRows(i, seen), plant, seen) : []));
-  return ratios.length >= LEAST_ROWS ? median(ratios) : NaN;
+  return middleOf(seen.scope.units.flatMap((u, i) => (u.unit.arrays.every((a) => a.module.id === module.id) ? logVoltages(u, freeRows(i, seen), plant, seen) : [])));
 }

@@ -6,7 +6,7 @@ import type { PlantFinding } from "../result.ts";
 import { median } from "../statistics.ts";
 import { belowRating, lightSignature } from "../unit.ts";
 import { unharmed } from "./dailyRatio.ts";
-import { logVoltages, strongRows, VOLTAGE_SPREAD, type Seen } from "./logVoltages.ts";
+import { logVoltages, middleOf, strongRows, VOLTAGE_SPREAD, type Seen } from "./logVoltages.ts";
 
 /** How far units of one build stand apart: in power (tolerance, meters) and in voltage (the same, and warmth within the field), as shares. */
 const POWER_APART = 0.008;
@@ -20,7 +20,6 @@ const VOLTAGE_OF_STEP = 0.05;
 const CLEARLY = 9;
 /** What dirt, shade and sorted modules may keep one inverter above the others by, as a share: less says nothing of a count unless voltage does too. */
 const KEPT_ABOVE = 0.06;
-const LEAST_ROWS = 50;
 /** So many others say what is usual beside a unit. */
 const LEAST_OTHERS = 2;
 /** By so many modules or strings somebody miscounts. */
@@ -77,8 +76,7 @@ function standsOf(unit: UnitPlan, i: number, plant: Plant, seen: Seen): Stands {
   // a voltage that is far off looks like a tracker off its point, or held: such rows count here, and for the middle of all what truly is so does not
   const running = strongRows(u, seen.scope).filter((r) => u.dcKw[r] > 0 && seen.findings.off[i][r] === OFF.no && belowRating(u.unit, u.signals.acKw[r]));
   const powers = running.map((r) => Math.log(u.dcKw[r] / unharmed(u, weather, r)));
-  const voltages = logVoltages(u, running, plant, seen);
-  return { unit, power: powers.length >= LEAST_ROWS ? median(powers) : NaN, voltage: voltages.length >= LEAST_ROWS ? median(voltages) : NaN };
+  return { unit, power: middleOf(powers), voltage: middleOf(logVoltages(u, running, plant, seen)) };
 }
 
 /** By how much the clean plant's level stands beside the usual one of its age, as a logarithm. */

@@ -1,4 +1,5 @@
 import { planeGroup } from "../level/peers.ts";
+import { mean } from "../statistics.ts";
 import type { AuditScope } from "../unit.ts";
 
 /** An order makes shares alike that differ by this at least (meters are that good) and fits less than so many times worse than the sky. */
@@ -46,8 +47,8 @@ function spreadWithin(values: readonly number[], groups: readonly string[]): num
   for (const name of new Set(groups)) {
     const own = values.filter((_, n) => groups[n] === name);
     if (own.length < 2) continue;
-    const mean = own.reduce((all, v) => all + v, 0) / own.length;
-    for (const v of own) sum += (v / mean - 1) ** 2;
+    const usual = mean(own);
+    for (const v of own) sum += (v / usual - 1) ** 2;
     count += own.length;
   }
   return Math.sqrt(sum / count);

@@ -2,6 +2,7 @@ import type { LightRows } from "./lightRows.ts";
 import type { PlaneGeometry } from "./planeGeometry.ts";
 import { pickGeometry, pickRows } from "./pickRows.ts";
 import { splitGlobal, toPlane, type SkySite } from "./transposed.ts";
+import { mean } from "../statistics.ts";
 
 /** Below this cosine of incidence, and well below the horizontal's, a sensor hardly sees the sun: one reading fits a grey sky and a blue one. */
 const SEEN_COS_AOI = 0.3;
@@ -82,10 +83,6 @@ function usualByElevation(index: Float64Array, rows: LightRows): (r: number) => 
 
 const ELEVATION_DEG = 4;
 const LEAST_SAMPLES = 30;
-
-function mean(values: readonly number[]): number {
-  return values.reduce((a, b) => a + b, 0) / values.length;
-}
 
 /** What the sensor saw of the sky on the same day, the nearer in time the more. */
 function remembered(index: Float64Array, rows: LightRows, r: number, hours: number): { index: number; spread: number } {

@@ -1,16 +1,13 @@
 import { columnOf, meanOfColumns } from "../columnOf.ts";
-import { expectedLevel } from "../dirt/cleanCourse.ts";
-import type { Findings } from "../findings.ts";
-import { isSamePlane } from "../light/angleBetween.ts";
+import { expectedLevel, type LevelPrior } from "../dirt/cleanCourse.ts";
 import type { Readings } from "../observe.ts";
-import type { Layout } from "../plan.ts";
 import type { Plant } from "../plant.ts";
 import { spanOf, type Samples } from "../samples.ts";
-import { median } from "../statistics.ts";
+import { heavyTailed, mean, median } from "../statistics.ts";
 import { THRESHOLDS } from "../thresholds.ts";
-import type { AuditScope } from "../unit.ts";
-import { witnessSky } from "./besideWitness.ts";
-import { alikeSensors, statedPlane, type SensorRows } from "./sensors.ts";
+import { witnessSky, type WitnessSky } from "./besideWitness.ts";
+import { levelInPlane, type SeenByLight } from "./levelInPlane.ts";
+import { alikeSensors, type SensorRows } from "./sensors.ts";
 
 /** Light is carried from the horizontal to a plane best under a high clear sun in front of it. */
 const HIGH_SUN_DEG = 30;
@@ -23,14 +20,6 @@ const CARRIED_SPREAD = 0.008;
 const PLANES_SPREAD = 0.01;
 /** Less than this of an error is nothing worth saying. */
 const WORTH_SAYING = 0.01;
-
-/** A plant as it was looked at by its light sensors. */
-interface Seen {
-  plant: Plant;
-  layout: Layout;
-  scope: AuditScope;
-  findings: Findings;
-}
 
 /** The sensors of one plane, and what is known of their level, as logarithms. */
 interface InPlane {
@@ -46,16 +35,18 @@ interface InPlane {
  * reads too much or too little all the time. Which one say the other planes' sensors, how the planes' modules stand to each other, and the level of the plant beside the usual one of its
  * age; where that leaves it open, each is moved by how likely it is the one. In place, with a finding each; returns whether any was moved.
  */
-export function agreeAcrossPlanes(seen: Seen, readings: Readings, samples: Samples): boolean {
+export function agreeAcrossPlanes(plant: Plant, seen: SeenByLight, readings: Readings, samples: Samples): boolean {
   const groups = alikeSensors(readings.sensors);
   const onHorizontal = groups.find(([{ sensor }]) => sensor.kind === "irradiance_horizontal");
-  if (onHorizontal === undefined) return false;
-  const inPlanes = groups.flatMap((sensors) => (sensors === onHorizontal ? [] : [standOf(sensors, onHorizontal, seen, readings, samples)])).filter(({ apart }) => !Number.isNaN(apart));
+  if (onHorizontal === undefined || groups.length === 1) return false;
+  const usual = expectedLevel(seen.scope.ageYears);
+  const sky = witnessSky(asOne(onHorizontal), plant, samples, readings);
+  const inPlanes = groups.flatMap((sensors): InPlane[] => (sensors === onHorizontal ? [] : [{ sensors, apart: apartFrom(sky, asOne(sensors), readings), level: Math.log(levelInPlane(sensors[0].sensor, seen)) - usual.value }])).filter(({ apart }) => !Number.isNaN(apart));
   if (!inPlanes.some(({ apart }) => Math.abs(apart) > THRESHOLDS.sensorAlikeOff)) return false;
-  const mean = inPlanes.reduce((sum, { apart }) => sum + apart / inPlanes.length, 0);
+  const common = mean(inPlanes.map(({ apart }) => apart));
   const suspects = [
-    ...inPlanes.map((one) => ({ sensors: one.sensors, off: one.apart, unlikely: unlikely(inPlanes.map((other) => (other === one ? moved(one) : other)), seen) })),
-    { sensors: onHorizontal, off: -mean, unlikely: unlikely(inPlanes.map((other) => ({ ...other, apart: other.apart - mean })), seen) },
+    ...inPlanes.map((one) => ({ sensors: one.sensors, off: one.apart, unlikely: unlikely(inPlanes.map((other) => (other === one ? moved(one) : other)), usual) })),
+    { sensors: onHorizontal, off: -common, unlikely: unlikely(inPlanes.map((other) => ({ ...other, apart: other.apart - common })), usual) },
   ];
   const least = Math.min(...suspects.map((one) => one.unlikely));
   const chances = suspects.map((one) => Math.exp((least - one.unlikely) / 2));
@@ -73,26 +64,26 @@ export function agreeAcrossPlanes(seen: Seen, readings: Readings, samples: Sampl
 /** A plane's sensors brought to the horizontal's, and the modules' level with them. */
 const moved = (one: InPlane): InPlane => ({ ...one, apart: 0, level: one.level + one.apart });
 
-function standOf(sensors: SensorRows[], onHorizontal: SensorRows[], { plant, layout, scope: { units, rows, ageYears }, findings: { course } }: Seen, readings: Readings, samples: Samples): InPlane {
-  const [{ sensor }] = sensors;
-  const horizontal = { sensor: onHorizontal[0].sensor, values: meanOfColumns(onHorizontal.map(({ values }) => values), rows.count) };
-  const tilted = { sensor, values: meanOfColumns(sensors.map(({ values }) => values), rows.count) };
-  const { modelWm2, geometry } = witnessSky(horizontal, plant, samples, readings).on(tilted);
+/** The sensors of one plane as one: their mean. */
+const asOne = (sensors: readonly SensorRows[]): SensorRows => ({ sensor: sensors[0].sensor, values: meanOfColumns(sensors.map(({ values }) => values), sensors[0].values.length) });
+
+/** The middle log of a sensor's light over what the horizontal's sky makes of its plane, under a high clear sun; NaN where there is too little of it. */
+function apartFrom(sky: WitnessSky, tilted: SensorRows, { rows }: Readings): number {
+  const { modelWm2, geometry } = sky.on(tilted);
+  const horizontalWm2 = sky.witness.values;
   const clear = columnOf(rows.count, (r) => {
-    const bright = rows.elevationDeg[r] > HIGH_SUN_DEG && geometry.cosAoi[r] > IN_FRONT && horizontal.values[r] > CLEAR_WM2 * Math.sin((rows.elevationDeg[r] * Math.PI) / 180);
+    const bright = rows.elevationDeg[r] > HIGH_SUN_DEG && geometry.cosAoi[r] > IN_FRONT && horizontalWm2[r] > CLEAR_WM2 * Math.sin((rows.elevationDeg[r] * Math.PI) / 180);
     return bright && tilted.values[r] > 0 ? Math.log(tilted.values[r] / modelWm2[r]) : NaN;
   }).filter((log) => !Number.isNaN(log));
-  const there = units.filter(({ unit }) => unit.arrays.every(({ plane }) => isSamePlane(statedPlane(sensor), layout.planes[plane])));
-  const level = there.length === 0 ? NaN : Math.log(course.level * median(there.map((u) => u.constant))) - expectedLevel(ageYears).value;
-  return { sensors, apart: clear.length < LEAST_ROWS ? NaN : median(clear), level };
+  return clear.length < LEAST_ROWS ? NaN : median(clear);
 }
 
 /** How unlikely such sensors and levels are, in squares of spreads: what is left between the sensors, between the planes' modules, and of the plant beside others of its age (heavy-tailed). */
-function unlikely(inPlanes: readonly InPlane[], { scope: { ageYears } }: Seen): number {
+function unlikely(inPlanes: readonly InPlane[], { spread }: LevelPrior): number {
   const between = inPlanes.reduce((sum, { apart }) => sum + (apart / CARRIED_SPREAD) ** 2, 0);
   const levels = inPlanes.flatMap(({ level }) => (Number.isNaN(level) ? [] : [level]));
   if (levels.length === 0) return between;
-  const mean = levels.reduce((sum, level) => sum + level / levels.length, 0);
-  const ofPlanes = levels.reduce((sum, level) => sum + ((level - mean) / PLANES_SPREAD) ** 2, 0);
-  return between + ofPlanes + 3 * Math.log(1 + (mean / expectedLevel(ageYears).spread) ** 2 / 2);
+  const common = mean(levels);
+  const ofPlanes = levels.reduce((sum, level) => sum + ((level - common) / PLANES_SPREAD) ** 2, 0);
+  return between + ofPlanes + heavyTailed(common / spread);
 }

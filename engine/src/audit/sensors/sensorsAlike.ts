@@ -1,32 +1,22 @@
 import { expectedLevel } from "../dirt/cleanCourse.ts";
-import type { Findings } from "../findings.ts";
-import { isSamePlane } from "../light/angleBetween.ts";
 import type { Readings } from "../observe.ts";
-import type { Layout } from "../plan.ts";
 import { spanOf, type Samples } from "../samples.ts";
-import { median } from "../statistics.ts";
+import { mean, median } from "../statistics.ts";
 import { THRESHOLDS } from "../thresholds.ts";
-import type { AuditScope } from "../unit.ts";
-import { alikeSensors, statedPlane, type SensorRows } from "./sensors.ts";
+import { levelInPlane, type SeenByLight } from "./levelInPlane.ts";
+import { alikeSensors, type SensorRows } from "./sensors.ts";
 
 const STRONG_WM2 = 300;
 const LEAST_ROWS = 200;
 /** From so many sensors on the others say which one is off. */
 const A_MAJORITY = 3;
 
-/** A plant as it was looked at by the mean of alike sensors. */
-interface Seen {
-  layout: Layout;
-  scope: AuditScope;
-  findings: Findings;
-}
-
 /**
  * Brings light sensors of one plane (or on the horizontal) to one level, so that it does not matter which of them speaks: the mean of theirs, as IEC 61724-1 has it
  * (from memory). Of three and more those (less than half of them) that stand further from the middle than classes of instruments do are left out; where no majority agrees the one counts
  * the more by which the plant gives what plants of its age do. Both are findings. Returns whether any sensor is not alone.
  */
-export function agreeInPlane(seen: Seen, readings: Readings, samples: Samples): boolean {
+export function agreeInPlane(seen: SeenByLight, readings: Readings, samples: Samples): boolean {
   const { quality } = readings;
   const gone = new Set<SensorRows>();
   let any = false;
@@ -47,7 +37,7 @@ export function agreeInPlane(seen: Seen, readings: Readings, samples: Samples): 
     if (doubtful) {
       for (const k of kept) quality.push({ point: group[k].sensor.id, issue: "level", ...spanOf(samples), detail: { key: "audit.quality.sensorsApart", values: { percent: 100 * apart } } });
     }
-    const weights = kept.map((k) => (doubtful ? likely(group[k], shares[k], meanOf(shares), seen) : 1));
+    const weights = kept.map((k) => (doubtful ? likely(group[k], shares[k], mean(shares), seen) : 1));
     const total = weights.reduce((sum, weight) => sum + weight, 0);
     const common = Math.exp(kept.reduce((sum, k, i) => sum + (weights[i] * Math.log(shares[k])) / total, 0));
     for (const k of kept) group[k].values.forEach((wm2, r, values) => (values[r] = (wm2 * common) / shares[k]));
@@ -55,8 +45,6 @@ export function agreeInPlane(seen: Seen, readings: Readings, samples: Samples): 
   readings.sensors = readings.sensors.filter((one) => !gone.has(one));
   return any;
 }
-
-const meanOf = (values: readonly number[]): number => values.reduce((sum, v) => sum + v, 0) / values.length;
 
 /** Each sensor's usual share in the middle of all, in strong light that all of them measure; null where there is too little of it. */
 function sharesOfMiddle(group: readonly SensorRows[]): number[] | null {
@@ -75,11 +63,9 @@ function sharesOfMiddle(group: readonly SensorRows[]): number[] | null {
  * How well a plant fits its age by the light of one sensor of a plane (heavy-tailed: its nameplate and its dirt are not known either): `spoke` is the share of the sensor by
  * which the plant was looked at, the mean of those that stand there. On the horizontal, which no modules share, all fit alike.
  */
-function likely({ sensor }: SensorRows, share: number, spoke: number, { layout, scope: { units, ageYears }, findings: { course } }: Seen): number {
+function likely({ sensor }: SensorRows, share: number, spoke: number, seen: SeenByLight): number {
   if (sensor.kind === "irradiance_horizontal") return 1;
-  const usual = expectedLevel(ageYears);
-  const inPlane = units.filter((u) => u.unit.arrays.every(({ plane }) => isSamePlane(statedPlane(sensor), layout.planes[plane])));
-  if (inPlane.length === 0) return 1;
-  const level = Math.log(course.level * median(inPlane.map((u) => u.constant)) * (spoke / share));
-  return 1 / (1 + ((level - usual.value) / usual.spread) ** 2);
+  const usual = expectedLevel(seen.scope.ageYears);
+  const level = Math.log(levelInPlane(sensor, seen) * (spoke / share));
+  return Number.isNaN(level) ? 1 : 1 / (1 + ((level - usual.value) / usual.spread) ** 2);
 }
