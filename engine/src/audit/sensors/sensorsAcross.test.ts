@@ -11,7 +11,9 @@ import { testPlant } from "../testPlant.ts";
 import { witnessSky } from "./besideWitness.ts";
 import { isLight } from "./sensors.ts";
 
-const made = testPlant({ latitude: 45, intervalMinutes: 30, days: 60, inverters: 4, arraysPerInverter: 1, strings: 2, sensors: ["irradiance_horizontal", "irradiance_tilted", "temperature_ambient"], withDc: true, seed: 5 }, []);
+const plantOver = (days: number) => testPlant({ latitude: 45, intervalMinutes: 30, days, inverters: 4, arraysPerInverter: 1, strings: 2, sensors: ["irradiance_horizontal", "irradiance_tilted", "temperature_ambient"], withDc: true, seed: 5 }, []);
+const made = plantOver(60);
+const short = plantOver(15);
 const WEST = { tilt_deg: 20, azimuth_deg: 270 };
 
 /** Two inverters look south and two west, with a light sensor in each plane or in the southern alone, beside one on the horizontal. */
@@ -22,10 +24,10 @@ function plantWith(west: boolean): Plant {
 }
 
 /** What is measured there under one sky: light in every plane, and the power that it makes. */
-function measuredOn(plant: Plant): Samples {
-  const columns = new Map(made.samples.columns);
+function measuredOn(plant: Plant, of: typeof made): Samples {
+  const columns = new Map(of.samples.columns);
   for (const { id, kind } of plant.sensors) if (kind === "irradiance_tilted") columns.set(`${id}.gti_w_m2`, columns.get("S0.ghi_w_m2") ?? new Float64Array(0));
-  const samples = { ...made.samples, columns };
+  const samples = { ...of.samples, columns };
   const layout = planOf(plant);
   const readings = readSamples(plant, layout, samples, made.zone);
   const light = readings.sensors.filter(({ sensor }) => isLight(sensor));
@@ -50,8 +52,8 @@ function measuredOn(plant: Plant): Samples {
 }
 
 /** The audit while sensors read what their gain says, as the reference beside the true one and what is said of sensors' levels. */
-function auditor(plant: Plant) {
-  const samples = measuredOn(plant);
+function auditor(plant: Plant, of = made) {
+  const samples = measuredOn(plant, of);
   const audited = (gains: Readonly<Record<string, number>>) => {
     const columns = new Map(samples.columns);
     for (const [column, gain] of Object.entries(gains)) columns.set(column, (samples.columns.get(column) ?? new Float64Array(0)).map((wm2) => gain * wm2));
@@ -94,6 +96,10 @@ describe("light sensors of several planes", () => {
     const horizontal = two({ "S0.ghi_w_m2": 1.06 });
     expect(horizontal.off.map(([point]) => point)).toEqual(["S0"]);
     expect(Math.abs(horizontal.counted - 1)).toBeLessThan(0.012);
+  });
+
+  it("stay where fewer clear days than a month's contradict them", () => {
+    expect(auditor(plantWith(true), short)({ "S1.gti_w_m2": 1.05 })).toEqual({ counted: expect.any(Number), off: [] });
   });
 
   it("stay where all of them read the same too much: nothing on the plant tells it", () => {

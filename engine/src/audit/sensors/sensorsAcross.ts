@@ -14,6 +14,8 @@ const HIGH_SUN_DEG = 30;
 const IN_FRONT = 0.7;
 const CLEAR_WM2 = 700;
 const LEAST_ROWS = 100;
+/** On fewer days the haze, the sun's few ways and what is on the domes just then say as much as a gain does. */
+const LEAST_DAYS = 30;
 /** What it is carried wrongly by there (sound sensors of drawn plants: 0.25 %), with sensors of other makes, as a share. */
 const CARRIED_SPREAD = 0.008;
 /** How far planes of one plant stand apart in what they give of their light, as a share. */
@@ -71,11 +73,12 @@ const asOne = (sensors: readonly SensorRows[]): SensorRows => ({ sensor: sensors
 function apartFrom(sky: WitnessSky, tilted: SensorRows, { rows }: Readings): number {
   const { modelWm2, geometry } = sky.on(tilted);
   const horizontalWm2 = sky.witness.values;
-  const clear = columnOf(rows.count, (r) => {
+  const apart = columnOf(rows.count, (r) => {
     const bright = rows.elevationDeg[r] > HIGH_SUN_DEG && geometry.cosAoi[r] > IN_FRONT && horizontalWm2[r] > CLEAR_WM2 * Math.sin((rows.elevationDeg[r] * Math.PI) / 180);
     return bright && tilted.values[r] > 0 ? Math.log(tilted.values[r] / modelWm2[r]) : NaN;
-  }).filter((log) => !Number.isNaN(log));
-  return clear.length < LEAST_ROWS ? NaN : median(clear);
+  });
+  const clear = Array.from(apart.keys()).filter((r) => !Number.isNaN(apart[r]));
+  return clear.length < LEAST_ROWS || new Set(clear.map((r) => rows.day[r])).size < LEAST_DAYS ? NaN : median(apart);
 }
 
 /** How unlikely such sensors and levels are, in squares of spreads: what is left between the sensors, between the planes' modules, and of the plant beside others of its age (heavy-tailed). */
