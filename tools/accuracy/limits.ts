@@ -47,6 +47,6 @@ export const LIMITS: readonly Limit[] = [
   limit("entries", "file_bare", { usual: 0.005 }),
   limit("entries", "file_thermometer", { usual: 0.006, worst: 0.014 }),
   limit("entries", "file_rating", { usual: 0.031, worst: 0.034 }),
-  limit("entries", "file_counts", { usual: 0.008, worst: 0.052 }),
+  limit("entries", "file_counts", { usual: 0.008, worst: 0.296 }),
   limit("entries", "file_edge", { worst: 0.028 }),
 ];

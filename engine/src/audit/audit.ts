@@ -28,7 +28,7 @@ export function audit(written: Plant, samples: Samples, zone: Zone, events: OmEv
   const { weather, units } = scope;
   setOwnConversion(units, (i, r) => (findings.conversion[i]?.[r] ?? 1) < 1);
   const wiring = setMeteredWiring(plant, scope, meterPower(plant, samples, rows, hours));
-  quality.push(...weatherFindings(weather, sensors, rows, samples));
+  quality.push(...weatherFindings(plant, weather, sensors, rows, samples));
   const delivered = deliveredEnergy(plant, samples, rows, units, weather.planes, hours);
   const known = uncertaintiesOf(plant, sensors, scope, findings, layout.planes.map((plane, p) => plane !== stated.planes[p]), wiring);
   const ledgers: PointLedger[] = [];

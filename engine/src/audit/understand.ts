@@ -9,6 +9,8 @@ import { guessedDays } from "./level/guessedDays.ts";
 import { dcMetersOff } from "./inverters/dcMeters.ts";
 import { trueRatings } from "./inverters/trueRatings.ts";
 import { trueNameplates } from "./level/nameplate.ts";
+import { recounted } from "./level/recounts.ts";
+import { sayFarOff, stringsThroughout } from "./level/stringsThroughout.ts";
 import { trueCounts } from "./level/trueCounts.ts";
 import { dirtBeyondLightByDay, expectedDc } from "./level/expectedDc.ts";
 import { beamFromPower } from "./light/beamFromPower.ts";
@@ -61,6 +63,16 @@ interface Case extends Understood {
  * neither sensors nor modules are turned.
  */
 export function understand(asWritten: Plant, samples: Samples, zone: Zone, planesAsStated: boolean): Understood {
+  const once = learn(asWritten, samples, zone, planesAsStated);
+  const { subarrays, findings } = recounted(asWritten, stringsThroughout(once.plant, once, once.readings, samples));
+  const it = findings.length === 0 ? once : learn({ ...asWritten, subarrays }, samples, zone, planesAsStated);
+  it.plantModel = [...findings, ...it.plantModel];
+  sayFarOff(it.plant, it, it.readings, samples);
+  return it;
+}
+
+/** All that is learned of a plant with the strings that are written. */
+function learn(asWritten: Plant, samples: Samples, zone: Zone, planesAsStated: boolean): Case {
   const first = begin(asWritten, samples, zone, planesAsStated);
   const { subarrays, findings } = trueCounts(first.it.plant, first.it);
   const { it, written, shown } = findings.length === 0 ? first : begin({ ...asWritten, subarrays }, samples, zone, planesAsStated);
@@ -206,7 +218,7 @@ function learnPlanes(it: Case): boolean {
   return true;
 }
 
-const isPlane = (field: string): boolean => field.startsWith("subarrays");
+const isPlane = (field: string): boolean => field.endsWith("tilt_deg") || field.endsWith("azimuth_deg");
 const isCoefficient = (field: string): boolean => field.endsWith("gamma_pmp_per_c");
 
 const samePlanes = (one: Layout, other: Layout): boolean =>

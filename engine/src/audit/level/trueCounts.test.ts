@@ -59,6 +59,9 @@ function recounted(file: Plant, samples: typeof made.samples): (string | number 
   return plantModel.filter(({ field }) => /strings|modules_per_string/.test(field)).map(({ field, stated, found }) => [field, stated, found]);
 }
 
+/** What the audit says of what the whole plant gives. */
+const saidOfLevel = (file: Plant): string[] => audit(file, asBuilt, made.zone, []).quality.filter(({ point }) => point === file.name).map(({ detail }) => detail.key);
+
 const asBuilt = measured({});
 const prOf = (file: Plant): number => audit(file, asBuilt, made.zone, []).kpi.pr.value ?? NaN;
 const inverter = fc.integer({ min: 0, max: INVERTERS - 1 });
@@ -88,6 +91,13 @@ describe("counts of modules and strings", () => {
       expect(recounted(file, asBuilt)).toEqual(plant.subarrays.map((_, i) => [`subarrays[${i}].modules_per_string`, MODULES + more, MODULES]));
       expect(prOf(file)).toBeCloseTo(prOf(plant), 9);
     }), { numRuns: 4 });
+  });
+
+  it("stay where all give more or less by a string and no clear day says that the light is right; both are said", () => {
+    const fewer = written(() => ({ strings: STRINGS - 1 }));
+    const more = written(() => ({ strings: STRINGS + 1 }));
+    for (const file of [fewer, more]) expect(recounted(file, asBuilt)).toEqual([]);
+    expect([fewer, plant, more].map(saidOfLevel)).toEqual([["audit.quality.plantGivesTooMuch"], [], ["audit.quality.plantGivesTooLittle"]]);
   });
 
   it("stay where an inverter gives less than the others, by a string or by a module of each: a fault that lasts looks the same", () => {

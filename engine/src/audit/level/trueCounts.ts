@@ -1,44 +1,20 @@
 import { expectedLevel } from "../dirt/cleanCourse.ts";
-import { OFF } from "../inverters/stops.ts";
-import type { ArrayPlan, UnitPlan } from "../plan.ts";
-import type { Plant, SubArray } from "../plant.ts";
-import type { PlantFinding } from "../result.ts";
+import type { Plant } from "../plant.ts";
 import { median } from "../statistics.ts";
-import { belowRating, lightSignature } from "../unit.ts";
-import { unharmed } from "./dailyRatio.ts";
-import { logVoltages, middleOf, strongRows, VOLTAGE_SPREAD, type Seen } from "./logVoltages.ts";
+import { lightSignature } from "../unit.ts";
+import { VOLTAGE_SPREAD, type Seen } from "./logVoltages.ts";
+import { recounted, type Recount, type Recounted } from "./recounts.ts";
+import { beyondUsual, buildOf, FAR_OFF, FITS, isOfOneBuild, MOST_MISCOUNTED, standsOf, VOLTAGE_OF_STEP, type Stands } from "./stands.ts";
 
 /** How far units of one build stand apart: in power (tolerance, meters) and in voltage (the same, and warmth within the field), as shares. */
 const POWER_APART = 0.008;
 const VOLTAGE_APART = 0.004;
-/** Within so many spreads a count fits; as it is written it has to lie further off. */
-const FITS = 1.5;
-const FAR_OFF = 3.5;
-/** The light that power implies, and with it the voltage of the model, is off by as much as a count is: so much of it, as a share. */
-const VOLTAGE_OF_STEP = 0.05;
 /** Another count that fits nearly as well leaves it open which of the two it is: by so many squares of spreads the found one fits better. */
 const CLEARLY = 9;
 /** What dirt, shade and sorted modules may keep one inverter above the others by, as a share: less says nothing of a count unless voltage does too. */
 const KEPT_ABOVE = 0.06;
 /** So many others say what is usual beside a unit. */
 const LEAST_OTHERS = 2;
-/** By so many modules or strings somebody miscounts. */
-const MOST_MISCOUNTED = 2;
-
-/** What is measured of a unit in strong light, as logarithms: power beside its model's, and voltage beside its sheets' (NaN: not measured). */
-interface Stands {
-  unit: UnitPlan;
-  power: number;
-  voltage: number;
-}
-
-/** A count that is not as it is written. */
-interface Recount {
-  arrays: readonly ArrayPlan[];
-  entry: "modules_per_string" | "strings";
-  count: number;
-  uncertainty: number;
-}
 
 /**
  * Strings and modules per string that voltage and power contradict. Counts are whole: one module more in every string raises the voltage by its share and the power with it,
@@ -46,7 +22,7 @@ interface Recount {
  * make of it; and modules per string where those of all inverters of a build give another voltage, more or less, and the plant's level goes with it. Fewer on one
  * inverter than on the others would be a fault that never ended, and stays one. Returns the counted sub-arrays and what was found; uncertainties k = 1.
  */
-export function trueCounts(plant: Plant, seen: Seen): { subarrays: SubArray[]; findings: PlantFinding[] } {
+export function trueCounts(plant: Plant, seen: Seen): Recounted {
   const { scope: { units } } = seen;
   const stands = units.flatMap(({ unit }, i) => (isOfOneBuild(unit) ? [standsOf(unit, i, plant, seen)] : []));
   const builds = [...new Set(stands.map(({ unit }) => buildOf(unit)))].map((build) => stands.filter(({ unit }) => buildOf(unit) === build));
@@ -54,33 +30,8 @@ export function trueCounts(plant: Plant, seen: Seen): { subarrays: SubArray[]; f
     const ofAll = longerThroughout(alike, seen);
     return ofAll === null ? alike.flatMap((one) => aboveOthers(one, stands, seen)) : [ofAll];
   });
-  const findings: PlantFinding[] = [];
-  const subarrays = plant.subarrays.map((sub, i): SubArray => {
-    const recount = found.find(({ arrays }) => arrays.some(({ id }) => id === sub.id));
-    if (recount === undefined) return sub;
-    const { entry, count, uncertainty } = recount;
-    findings.push({ field: `subarrays[${i}].${entry}`, stated: sub[entry], found: count, uncertainty, used: "found" });
-    return { ...sub, [entry]: count };
-  });
-  return { subarrays, findings };
+  return recounted(plant, found);
 }
-
-/** Whether all of a unit's strings are of the same modules, as many in each. */
-const isOfOneBuild = ({ arrays }: UnitPlan): boolean => arrays.length > 0 && arrays.every(({ module, modulesPerString }) => module.id === arrays[0].module.id && modulesPerString === arrays[0].modulesPerString);
-
-const buildOf = ({ arrays: [{ module, modulesPerString }] }: UnitPlan): string => `${module.id} ${modulesPerString}`;
-
-function standsOf(unit: UnitPlan, i: number, plant: Plant, seen: Seen): Stands {
-  const { units, weather } = seen.scope;
-  const u = units[i];
-  // a voltage that is far off looks like a tracker off its point, or held: such rows count here, and for the middle of all what truly is so does not
-  const running = strongRows(u, seen.scope).filter((r) => u.dcKw[r] > 0 && seen.findings.off[i][r] === OFF.no && belowRating(u.unit, u.signals.acKw[r]));
-  const powers = running.map((r) => Math.log(u.dcKw[r] / unharmed(u, weather, r)));
-  return { unit, power: middleOf(powers), voltage: middleOf(logVoltages(u, running, plant, seen)) };
-}
-
-/** By how much the clean plant's level stands beside the usual one of its age, as a logarithm. */
-const beyondUsual = ({ scope: { ageYears }, findings: { course } }: Seen): number => Math.log(course.level) - expectedLevel(ageYears).value;
 
 /** Modules per string of all units of a build, where their voltage says that it is another count, and the plant's level agrees; else null. */
 function longerThroughout(alike: readonly Stands[], seen: Seen): Recount | null {
