@@ -30,7 +30,7 @@ export function audit(written: Plant, samples: Samples, zone: Zone, events: OmEv
   const wiring = setMeteredWiring(plant, scope, meterPower(plant, samples, rows, hours));
   quality.push(...weatherFindings(plant, weather, sensors, rows, samples));
   const delivered = deliveredEnergy(plant, samples, rows, units, weather.planes, hours);
-  const known = uncertaintiesOf(plant, sensors, scope, findings, layout.planes.map((plane, p) => plane !== stated.planes[p]), wiring);
+  const known = uncertaintiesOf(plant, readings, scope, findings, layout.planes.map((plane, p) => plane !== stated.planes[p]), wiring);
   const ledgers: PointLedger[] = [];
   const dayLedgers: DayLedger[] = [];
   units.forEach((u, i) => {

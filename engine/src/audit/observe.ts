@@ -40,6 +40,8 @@ export interface Readings {
   carriedUncertainty: number;
   /** By inverter whose DC meter is off: what its measured DC power is to be multiplied by (`dcMetersOff`). */
   trueDcShare: Map<string, number>;
+  /** How far the light of a plane may be off because its sensors, or those of other planes, contradict each other and nothing says for sure which is right: relative, k = 1. */
+  lightDoubt: number;
 }
 
 /** Keeps the rows worth keeping, cuts the days, reads and cleans the sensors. */
@@ -49,7 +51,7 @@ export function readSamples(plant: Plant, layout: Layout, samples: Samples, zone
   const rows = lightRows(plant, samples.startMs, samples.stepMs, samples.count, allDays, energyInDark(samples, layout));
   const days = dayIndex(rows, samples.count > 0 ? allDays[0] : 0, samples.count > 0 ? allDays[samples.count - 1] : -1);
   const rainMm = rainOfDays(plant, samples, allDays, days.firstDay, days.count);
-  return { rows, days, hours: samples.stepMs / 3_600_000, sensors: sensorRows(plant, samples, rows, quality), quality, rainMm, beamShift: null, carriedLack: null, carriedUncertainty: NaN, trueDcShare: new Map() };
+  return { rows, days, hours: samples.stepMs / 3_600_000, sensors: sensorRows(plant, samples, rows, quality), quality, rainMm, beamShift: null, carriedLack: null, carriedUncertainty: NaN, trueDcShare: new Map(), lightDoubt: 0 };
 }
 
 /** Weather on the planes and every unit beside its model: what the diagnosis starts from. */

@@ -1,5 +1,6 @@
 import type { Findings } from "../findings.ts";
 import type { SensorRows } from "../sensors/sensors.ts";
+import type { Readings } from "../observe.ts";
 import type { Plant } from "../plant.ts";
 import type { PlantFinding } from "../result.ts";
 import type { Assumed, Uncertainties } from "./uncertainty.ts";
@@ -33,7 +34,7 @@ const USUAL_LOW_IRRADIANCE = 0.08;
 
 /** What the plant's own sensors let one know, for the sensitivities. `foundPlane` says which planes lie otherwise than stated, `wiring` what the meter showed of the AC losses. */
 export function uncertaintiesOf(
-  plant: Plant, sensors: readonly SensorRows[], { weather, units, hours }: AuditScope, findings: Findings, foundPlane: readonly boolean[], wiring: readonly PlantFinding[],
+  plant: Plant, { sensors, lightDoubt }: Pick<Readings, "sensors" | "lightDoubt">, { weather, units, hours }: AuditScope, findings: Findings, foundPlane: readonly boolean[], wiring: readonly PlantFinding[],
 ): Uncertainties {
   const has = (kind: SensorRows["sensor"]["kind"]): boolean => sensors.some((s) => s.sensor.kind === kind);
   let missing = 0;
@@ -58,7 +59,7 @@ export function uncertaintiesOf(
       : weather.heating === null ? AIR_K : Math.hypot(THERMOMETER_K, USUAL_HEATING_K * weather.heating.uncertainty);
   const air = !weather.airGuessed || has("temperature_module") ? 0 : weather.byVoltage ? USUAL_AIR_BY_VOLTAGE_K : USUAL_AIR_K;
   return {
-    irradiance: Math.hypot(sensor, share * ESTIMATED),
+    irradiance: Math.hypot(sensor, share * ESTIMATED, lightDoubt),
     temperatureK: Math.hypot(heat, air, PER_HOUR_K * hours),
     meter: METER,
     soiling: findings.course.levelUncertainty,

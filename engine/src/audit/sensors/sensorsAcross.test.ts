@@ -58,12 +58,13 @@ function auditor(plant: Plant, of = made) {
     const columns = new Map(samples.columns);
     for (const [column, gain] of Object.entries(gains)) columns.set(column, (samples.columns.get(column) ?? new Float64Array(0)).map((wm2) => gain * wm2));
     const result = audit(plant, { ...samples, columns }, made.zone, []);
-    return { referenceKwh: rollUp(result).total.referenceKwh, off: result.quality.filter(({ issue }) => issue === "level").map(({ point, detail }) => [point, Math.round(Number(detail.values.percent))]) };
+    const { value, uncertainty } = result.kpi.pr;
+    return { doubt: (uncertainty ?? NaN) / (value ?? NaN), referenceKwh: rollUp(result).total.referenceKwh, off: result.quality.filter(({ issue }) => issue === "level").map(({ point, detail }) => [point, Math.round(Number(detail.values.percent))]) };
   };
   const sound = audited({});
   return (gains: Readonly<Record<string, number>>) => {
-    const { referenceKwh, off } = audited(gains);
-    return { counted: referenceKwh / sound.referenceKwh, off };
+    const { referenceKwh, off, doubt } = audited(gains);
+    return { counted: referenceKwh / sound.referenceKwh, off, doubt: doubt / sound.doubt, saidDoubt: doubt };
   };
 }
 
@@ -78,9 +79,10 @@ describe("light sensors of several planes", () => {
   });
 
   it.each([["S1.gti_w_m2", 1.05], ["S3.gti_w_m2", 1.04], ["S1.gti_w_m2", 0.94]])("bring the one back that contradicts the two others: %s times %f", (column, gain) => {
-    const { counted, off } = three({ [column]: gain });
+    const { counted, off, doubt } = three({ [column]: gain });
     expect(off).toEqual([[column.slice(0, 2), Math.round(100 * (gain - 1))]]);
     expect(Math.abs(counted - 1)).toBeLessThan(0.002);
+    expect(doubt).toBeLessThan(1.5);
   });
 
   it("blame the one on the horizontal where both planes contradict it alike", () => {
@@ -89,17 +91,21 @@ describe("light sensors of several planes", () => {
     expect(Math.abs(counted - 1)).toBeLessThan(0.002);
   });
 
-  it("believe of two that disagree the one by which the plant gives what plants of its age do", () => {
+  it("believe of two that disagree the one by which the plant gives what plants of its age do, and say how far that may be wrong", () => {
     const tilted = two({ "S1.gti_w_m2": 1.06 });
     expect(tilted.off.map(([point]) => point)).toEqual(["S1"]);
     expect(Math.abs(tilted.counted - 1)).toBeLessThan(0.012);
     const horizontal = two({ "S0.ghi_w_m2": 1.06 });
     expect(horizontal.off.map(([point]) => point)).toEqual(["S0"]);
     expect(Math.abs(horizontal.counted - 1)).toBeLessThan(0.012);
+    for (const { counted, doubt, saidDoubt } of [tilted, horizontal]) {
+      expect(doubt).toBeGreaterThan(2);
+      expect(Math.abs(counted - 1)).toBeLessThan(2 * saidDoubt);
+    }
   });
 
   it("stay where fewer clear days than a month's contradict them", () => {
-    expect(auditor(plantWith(true), short)({ "S1.gti_w_m2": 1.05 })).toEqual({ counted: expect.any(Number), off: [] });
+    expect(auditor(plantWith(true), short)({ "S1.gti_w_m2": 1.05 })).toMatchObject({ off: [] });
   });
 
   it("stay where all of them read the same too much: nothing on the plant tells it", () => {

@@ -54,7 +54,9 @@ export function agreeAcrossPlanes(plant: Plant, seen: SeenByLight, readings: Rea
   const chances = suspects.map((one) => Math.exp((least - one.unlikely) / 2));
   const all = chances.reduce((sum, chance) => sum + chance, 0);
   suspects.forEach(({ sensors, off }, k) => {
-    const share = Math.exp((off * chances[k]) / all);
+    const chance = chances[k] / all;
+    const share = Math.exp(off * chance);
+    readings.lightDoubt = Math.max(readings.lightDoubt, Math.abs(off) * Math.sqrt(chance * (1 - chance)));
     for (const { sensor, values } of sensors) {
       values.forEach((wm2, r) => (values[r] = wm2 / share));
       if (Math.abs(share - 1) > WORTH_SAYING) readings.quality.push({ point: sensor.id, issue: "level", ...spanOf(samples), detail: { key: "audit.quality.sensorAcrossPlanes", values: { percent: 100 * (share - 1) } } });

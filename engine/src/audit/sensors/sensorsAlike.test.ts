@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { audit } from "../audit.ts";
 import { rollUp } from "../books/rollUp.ts";
@@ -13,7 +14,8 @@ function audited(share: readonly ((day: number) => number)[]) {
   const columns = new Map(samples.columns);
   share.forEach((of, i) => columns.set(`S${i}.gti_w_m2`, (samples.columns.get(`S${i}.gti_w_m2`) ?? new Float64Array(0)).map((wm2, k) => wm2 * of(Math.floor(k / PER_DAY)))));
   const result = audit(plant, { ...samples, columns }, zone, []);
-  return { referenceKwh: rollUp(result).total.referenceKwh, off: result.quality.filter(({ issue }) => issue === "level") };
+  const { value, uncertainty } = result.kpi.pr;
+  return { referenceKwh: rollUp(result).total.referenceKwh, pr: value ?? NaN, prUncertainty: uncertainty ?? NaN, off: result.quality.filter(({ issue }) => issue === "level") };
 }
 
 const always = (share: number) => (): number => share;
@@ -48,5 +50,16 @@ describe("light sensors of one plane", () => {
     const between = counted([always(1), always(1.06)]);
     expect(between).toBeGreaterThan(1);
     expect(between).toBeLessThan(1.06);
+  });
+
+  it("that contradict each other leave the performance ratio as uncertain as a choice between the two is, and only then", () => {
+    fc.assert(fc.property(fc.constantFrom(0.9, 0.95, 1.05, 1.1), fc.boolean(), (share, first) => {
+      const { pr, prUncertainty } = audited(first ? [always(share), always(1)] : [always(1), always(share)]);
+      // what lies between two values by their chances has a variance of its distance to the one times that to the other
+      const variance = (sound.pr - pr) * (pr - sound.pr / share);
+      expect(variance).toBeGreaterThan(0);
+      expect(prUncertainty / Math.sqrt(variance + sound.prUncertainty ** 2)).toBeCloseTo(1, 1);
+    }), { numRuns: 8 });
+    expect(audited([always(1.01), always(0.99)]).prUncertainty).toBeLessThan(1.1 * sound.prUncertainty);
   });
 });

@@ -40,6 +40,7 @@ export function agreeInPlane(seen: SeenByLight, readings: Readings, samples: Sam
     const weights = kept.map((k) => (doubtful ? likely(group[k], shares[k], mean(shares), seen) : 1));
     const total = weights.reduce((sum, weight) => sum + weight, 0);
     const common = Math.exp(kept.reduce((sum, k, i) => sum + (weights[i] * Math.log(shares[k])) / total, 0));
+    if (doubtful) readings.lightDoubt = Math.max(readings.lightDoubt, Math.sqrt(kept.reduce((sum, k, i) => sum + (weights[i] / total) * Math.log(shares[k] / common) ** 2, 0)));
     for (const k of kept) group[k].values.forEach((wm2, r, values) => (values[r] = (wm2 * common) / shares[k]));
   }
   readings.sensors = readings.sensors.filter((one) => !gone.has(one));
