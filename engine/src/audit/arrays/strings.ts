@@ -3,6 +3,10 @@ import { THRESHOLDS } from "../thresholds.ts";
 import type { AuditScope, AuditUnit } from "../unit.ts";
 
 const UNKNOWN = 2;
+/** Where nobody measures a string's current, what the others leave for it of the inverter's is off by what all meters are: below this share of the best one's it is open. */
+const OPEN_WITHOUT_METER = 0.3;
+/** In an array of more strings than this, what meters are off passes for a string. */
+const MOST_STRINGS = 10;
 
 /** Open strings found: share of the array's strings per row, and by string where currents tell. */
 export interface OpenStrings {
@@ -12,7 +16,10 @@ export interface OpenStrings {
   found: { name: string; rows: Uint8Array }[];
 }
 
-/** Open strings by their own currents: next to nothing beside the best string of the array, for long enough. */
+/**
+ * Open strings by their own currents: next to nothing beside the best string of the array, for long enough. One string of an array may have no meter of its own: its
+ * current is then what the others leave of the array's.
+ */
 export function openByCurrent(u: AuditUnit, scope: AuditScope): OpenStrings {
   const share: (Float64Array | null)[] = u.unit.arrays.map(() => null);
   const found: OpenStrings["found"] = [];
@@ -20,9 +27,11 @@ export function openByCurrent(u: AuditUnit, scope: AuditScope): OpenStrings {
     const currents = u.signals.stringsA[a];
     if (currents.length < 2) return;
     const best = bestCurrent(currents, scope.rows.count);
-    currents.forEach((current, s) => {
+    const rest = restOfCurrent(u, a);
+    currents.forEach((measured, s) => {
+      const current = measured ?? rest;
       if (current === null) return;
-      const state = stringState(current, best);
+      const state = stringState(current, best, measured === null ? OPEN_WITHOUT_METER : THRESHOLDS.openStringShare);
       settle(state, scope.rows.day);
       dropShort(state, current, best, THRESHOLDS.openStringLight * array.module.imp_a);
       if (!state.includes(1)) return;
@@ -43,10 +52,20 @@ function bestCurrent(currents: readonly (Float64Array | null)[], count: number):
   return best;
 }
 
-function stringState(current: Float64Array, best: Float64Array): Uint8Array {
+/** What an array's strings leave of its current (A) for the one that is not measured; null where all are, several are not, or the array's own current is not known. */
+function restOfCurrent({ unit, signals: { stringsA, dcKw, voltageV, trackerKw, trackerV } }: AuditUnit, a: number): Float64Array | null {
+  const currents = stringsA[a];
+  if (currents.length > MOST_STRINGS || currents.filter((one) => one === null).length !== 1) return null;
+  const powerKw = trackerKw[a] ?? (unit.arrays.length === 1 ? dcKw : null);
+  const volts = trackerV[a] ?? voltageV;
+  if (powerKw === null || volts === null) return null;
+  return powerKw.map((kw, r) => (volts[r] > 0 ? Math.max(0, (1000 * kw) / volts[r] - currents.reduce((sum, one) => sum + (one === null ? 0 : one[r]), 0)) : NaN));
+}
+
+function stringState(current: Float64Array, best: Float64Array, open: number): Uint8Array {
   return Uint8Array.from(current, (amps, r) => {
     if (!(best[r] >= THRESHOLDS.tellingStringA) || Number.isNaN(amps)) return UNKNOWN;
-    return amps < THRESHOLDS.openStringShare * best[r] ? 1 : 0;
+    return amps < open * best[r] ? 1 : 0;
   });
 }
 
