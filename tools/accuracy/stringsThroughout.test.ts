@@ -23,7 +23,7 @@ function drawn(seed: number): (change: { strings?: number; azimuthDeg?: number; 
       pr: kpi.pr.value ?? NaN,
       counted: plantModel.filter(({ field }) => /strings|modules_per_string/.test(field)).map(({ field, stated, found }) => [field, stated, found]),
       turned: plantModel.filter(({ field }) => field.endsWith("azimuth_deg")).length,
-      said: quality.filter(({ point }) => point === plant.name).map(({ detail }) => detail.key),
+      said: quality.filter(({ point, issue }) => point === plant.name && issue === "power").map(({ detail }) => detail.key),
     };
   };
 }

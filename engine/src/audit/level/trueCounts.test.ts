@@ -60,7 +60,7 @@ function recounted(file: Plant, samples: typeof made.samples): (string | number 
 }
 
 /** What the audit says of what the whole plant gives. */
-const saidOfLevel = (file: Plant): string[] => audit(file, asBuilt, made.zone, []).quality.filter(({ point }) => point === file.name).map(({ detail }) => detail.key);
+const saidOfLevel = (file: Plant): string[] => audit(file, asBuilt, made.zone, []).quality.filter(({ point, issue }) => point === file.name && issue === "power").map(({ detail }) => detail.key);
 
 const asBuilt = measured({});
 const prOf = (file: Plant): number => audit(file, asBuilt, made.zone, []).kpi.pr.value ?? NaN;
