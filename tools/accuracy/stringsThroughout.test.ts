@@ -28,8 +28,8 @@ function drawn(seed: number): (change: { strings?: number; azimuthDeg?: number; 
   };
 }
 
-// one array behind each inverter, two of them, AC power alone
-describe.each([153707, 153739, 153736])("strings of plant %i", (seed) => {
+// one array behind each inverter, two of them, AC power alone; none measures the currents of its strings, which would name those that do not exist
+describe.each([153710, 153739, 153736])("strings of plant %i", (seed) => {
   const asks = drawn(seed);
   const right = asks({});
 
