@@ -35,13 +35,16 @@ export const freeRows = (i: number, { scope, findings }: Seen): number[] => stro
 /** The middle of what rows say; NaN where too few do. */
 export const middleOf = (said: readonly number[]): number => (said.length >= LEAST_ROWS ? median(said) : NaN);
 
-/** Logs of a unit's voltage beside its sheets' row by row, with cells as warm as their sensor or the usual heating has them; none where nothing measures it. */
-export function logVoltages(u: AuditUnit, picked: readonly number[], { thermal }: Plant, { scope: { weather }, models }: Seen): number[] {
+/**
+ * Logs of a unit's voltage beside its sheets' row by row, with cells as warm as their sensor or the usual heating has them (`byAir`: the usual heating, whatever a sensor says);
+ * none where nothing measures it.
+ */
+export function logVoltages(u: AuditUnit, picked: readonly number[], { thermal }: Plant, { scope: { weather }, models }: Seen, byAir: boolean = weather.byVoltage): number[] {
   if (u.signals.voltageV === null) return [];
   const perWm2 = usualHeating(thermal);
   return picked.flatMap((r) => {
     // what the voltage itself said of the warmth cannot judge it
-    const cellC = (plane: number): number => (weather.byVoltage ? weather.ambientC[r] + perWm2 * unitPoa(u.unit, weather, r) : weather.planes[plane].tempCellC[r]);
+    const cellC = (plane: number): number => (byAir ? weather.ambientC[r] + perWm2 * unitPoa(u.unit, weather, r) : weather.planes[plane].tempCellC[r]);
     const ratio = voltageBesideModel(u, weather, r, models, cellC);
     return ratio > 0 ? [Math.log(ratio)] : [];
   });

@@ -14,11 +14,12 @@ export const VOLTAGE_OF_STEP = 0.05;
 /** By so many modules or strings somebody miscounts. */
 export const MOST_MISCOUNTED = 2;
 
-/** What is measured of a unit in strong light, as logarithms: power beside its model's, and voltage beside its sheets' (NaN: not measured). */
+/** What is measured of a unit in strong light, as logarithms: power beside its model's, and voltage beside its sheets' (NaN: not measured), also with the warmth of air and light alone. */
 export interface Stands {
   unit: UnitPlan;
   power: number;
   voltage: number;
+  voltageByAir: number;
 }
 
 /** Whether all of a unit's strings are of the same modules, as many in each. */
@@ -34,7 +35,7 @@ export function standsOf(unit: UnitPlan, i: number, plant: Plant, seen: Seen): S
   // a voltage that is far off looks like a tracker off its point, or held: such rows count here, and for the middle of all what truly is so does not
   const running = strongRows(u, seen.scope).filter((r) => u.dcKw[r] > 0 && seen.findings.off[i][r] === OFF.no && belowRating(u.unit, u.signals.acKw[r]));
   const powers = running.map((r) => Math.log(u.dcKw[r] / unharmed(u, weather, r)));
-  return { unit, power: middleOf(powers), voltage: middleOf(logVoltages(u, running, plant, seen)) };
+  return { unit, power: middleOf(powers), voltage: middleOf(logVoltages(u, running, plant, seen)), voltageByAir: middleOf(logVoltages(u, running, plant, seen, true)) };
 }
 
 /** By how much the clean plant's level stands beside the usual one of its age, as a logarithm. */

@@ -100,6 +100,12 @@ describe("counts of modules and strings", () => {
     expect([fewer, plant, more].map(saidOfLevel)).toEqual([["audit.quality.plantGivesTooMuch"], [], ["audit.quality.plantGivesTooLittle"]]);
   });
 
+  it("stay where the modules' thermometer has come off and has all cells too cold: voltage and power then seem to miss a module", () => {
+    const thermometer = [...asBuilt.columns.keys()].find((name) => name.endsWith("t_mod_c")) ?? "";
+    const cold = new Map(asBuilt.columns).set(thermometer, (asBuilt.columns.get(thermometer) ?? new Float64Array(0)).map((c) => c - 30));
+    expect(recounted(plant, { ...asBuilt, columns: cold })).toEqual([]);
+  });
+
   it("stay where an inverter gives less than the others, by a string or by a module of each: a fault that lasts looks the same", () => {
     expect(recounted(plant, measured({ gives: (i) => (i === 2 ? 1 - 1 / STRINGS : 1) }))).toEqual([]);
     expect(recounted(plant, measured({ gives: (i) => (i === 2 ? 1 - 1 / MODULES : 1), volts: (i) => (i === 2 ? 1 - 1 / MODULES : 1) }))).toEqual([]);

@@ -9,6 +9,8 @@ import { beyondUsual, buildOf, FAR_OFF, FITS, isOfOneBuild, MOST_MISCOUNTED, sta
 /** How far units of one build stand apart: in power (tolerance, meters) and in voltage (the same, and warmth within the field), as shares. */
 const POWER_APART = 0.008;
 const VOLTAGE_APART = 0.004;
+/** Within so many spreads the same, with cells as warm as air and light in the usual wind have them. */
+const BY_AIR_FITS = 3;
 /** Another count that fits nearly as well leaves it open which of the two it is: by so many squares of spreads the found one fits better. */
 const CLEARLY = 9;
 /** What dirt, shade and sorted modules may keep one inverter above the others by, as a share: less says nothing of a count unless voltage does too. */
@@ -47,11 +49,13 @@ function longerThroughout(alike: readonly Stands[], seen: Seen): Recount | null 
   // strings that are open for long are no other count
   const alikeInPower = heard.filter((one) => Math.abs(one.power - middle) < Math.abs(step) / 2);
   const together = heard.every((one) => Math.abs(one.voltage - voltage) < FITS * VOLTAGE_SPREAD) && 2 * alikeInPower.length > heard.length;
+  // a thermometer that has come off has the cells so cold, and so strong, that a module seems to be missing: air and light have to say the same of them
+  const byAir = median(heard.map((one) => one.voltageByAir));
   // where the same voltage told the cells' warmth, that took some of what the level lacks or has beyond
   const [low, high] = seen.scope.weather.byVoltage ? [Math.min(step, 0), Math.max(step, 0)] : [step, step];
   // where the voltage had all rows set aside, the level rests on none of them
   const levelFits = [beyondUsual(seen), middle - value].some((level) => level > low - FITS * spread && level < high + FITS * spread);
-  if (!together || !levelFits || !(Math.abs(voltage - step) < FITS * Math.hypot(VOLTAGE_SPREAD, VOLTAGE_OF_STEP * step))) return null;
+  if (!together || !levelFits || !(Math.abs(byAir - step) < BY_AIR_FITS * VOLTAGE_SPREAD) || !(Math.abs(voltage - step) < FITS * Math.hypot(VOLTAGE_SPREAD, VOLTAGE_OF_STEP * step))) return null;
   return { arrays: alike.flatMap(({ unit }) => unit.arrays), entry: "modules_per_string", count, uncertainty: VOLTAGE_SPREAD * count };
 }
 
