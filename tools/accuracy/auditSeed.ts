@@ -1,6 +1,6 @@
 import type { AccuracySensor } from "@sunledger/contract";
-import { type DrawnPlant, drawPlant, simulatePlant, withoutOptional } from "@sunledger/demo";
-import { audit } from "@sunledger/engine";
+import { type BarePlantFile, type DrawnPlant, drawPlant, type SimulatedPlant, simulatePlant, withoutOptional } from "@sunledger/demo";
+import { audit, type Plant, type Samples, type Zone } from "@sunledger/engine";
 import { plantOf } from "../../server/src/import/plant/readPlantFile.ts";
 import { zoneOf } from "../../server/src/import/time/zone.ts";
 import { foundAudit } from "./foundAudit.ts";
@@ -33,12 +33,10 @@ export function auditSeed(seed: number, as: DrawnAs = "drawn"): SeedScore {
 /** Simulates, audits and judges a drawn plant; sensors of the kinds `without` are neither in its file nor in its data, a `bareFile` has no optional entry. */
 export function auditDrawn(drawn: DrawnPlant, without: readonly string[] = [], bareFile: boolean = false): SeedScore {
   const simulated = simulatePlant(drawn.spec, drawn);
-  const { plant } = plantOf(structuredClone(bareFile ? withoutOptional(simulated.plant) : simulated.plant), "plant.json");
+  const { plant, samples, zone } = asRead(simulated, bareFile ? withoutOptional(simulated.plant) : simulated.plant);
   plant.sensors = plant.sensors.filter(({ kind }) => !without.includes(kind));
-  const { axis } = simulated;
-  const zone = zoneOf(plant.timezone, axis.startMs - DAY_MS, axis.startMs + axis.count * axis.stepMs + DAY_MS);
   const started = performance.now();
-  const result = audit(plant, { ...axis, columns: simulated.columns }, zone, []);
+  const result = audit(plant, samples, zone, []);
   const seconds = (performance.now() - started) / 1000;
   return {
     seed: drawn.seed,
@@ -50,6 +48,13 @@ export function auditDrawn(drawn: DrawnPlant, without: readonly string[] = [], b
     inverters: drawn.spec.inverters.length,
     seconds,
   };
+}
+
+/** A simulated plant as an import would have it, described by a file. */
+export function asRead({ axis, columns }: SimulatedPlant, file: SimulatedPlant["plant"] | BarePlantFile): { plant: Plant; samples: Samples; zone: Zone } {
+  const { plant } = plantOf(structuredClone(file), "plant.json");
+  const zone = zoneOf(plant.timezone, axis.startMs - DAY_MS, axis.startMs + axis.count * axis.stepMs + DAY_MS);
+  return { plant, samples: { ...axis, columns }, zone };
 }
 
 /** What a plant measures, as the tables part plants by it: of its thermometers the one that says most of the modules. */

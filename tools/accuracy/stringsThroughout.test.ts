@@ -1,24 +1,22 @@
 import { drawPlant, simulatePlant } from "@sunledger/demo";
 import { type AuditResult, audit } from "@sunledger/engine";
 import { describe, expect, it } from "vitest";
-import { plantOf } from "../../server/src/import/plant/readPlantFile.ts";
-import { zoneOf } from "../../server/src/import/time/zone.ts";
+import { asRead } from "./auditSeed.ts";
 
-const DAY_MS = 86_400_000;
 const isLight = (column: string): boolean => /\.g[th]i_w_m2$/.test(column);
 
 /** A drawn plant whose file is right, and what is said of it where somebody wrote other strings or another azimuth, or where its light sensors read another share of the light. */
 function drawn(seed: number): (change: { strings?: number; azimuthDeg?: number; light?: number }) => { pr: number; counted: (number | string | null)[][]; turned: number; said: string[] } {
   const one = drawPlant(seed);
-  const { axis, columns, plant: file } = simulatePlant({ ...one.spec, wrong: {} }, one);
+  const simulated = simulatePlant({ ...one.spec, wrong: {} }, one);
   return ({ strings = 0, azimuthDeg = 0, light = 1 }) => {
-    const { plant } = plantOf(structuredClone(file), "plant.json");
+    const { plant, samples, zone } = asRead(simulated, simulated.plant);
     for (const sub of plant.subarrays) {
       sub.strings += strings;
       sub.azimuth_deg += azimuthDeg;
     }
-    const zone = zoneOf(plant.timezone, axis.startMs - DAY_MS, axis.startMs + axis.count * axis.stepMs + DAY_MS);
-    const { kpi, plantModel, quality }: AuditResult = audit(plant, { ...axis, columns: new Map([...columns].map(([name, values]) => [name, isLight(name) ? values.map((wm2) => light * wm2) : values.slice()])) }, zone, []);
+    const columns = new Map([...samples.columns].map(([name, values]) => [name, isLight(name) ? values.map((wm2) => light * wm2) : values]));
+    const { kpi, plantModel, quality }: AuditResult = audit(plant, { ...samples, columns }, zone, []);
     return {
       pr: kpi.pr.value ?? NaN,
       counted: plantModel.filter(({ field }) => /strings|modules_per_string/.test(field)).map(({ field, stated, found }) => [field, stated, found]),

@@ -74,7 +74,7 @@ export function understand(asWritten: Plant, samples: Samples, zone: Zone, plane
 /** All that is learned of a plant with the strings that are written. */
 function learn(asWritten: Plant, samples: Samples, zone: Zone, planesAsStated: boolean): Case {
   const first = begin(asWritten, samples, zone, planesAsStated);
-  const { subarrays, findings } = trueCounts(first.it.plant, first.it);
+  const { subarrays, findings } = recounted(asWritten, trueCounts(first.it.plant, first.it));
   const { it, written, shown } = findings.length === 0 ? first : begin({ ...asWritten, subarrays }, samples, zone, planesAsStated);
   it.plantModel = [...findings, ...it.plantModel];
   const { readings } = it;
@@ -160,6 +160,7 @@ function bringBack(readings: Readings, asMeasured: ReadonlyMap<SensorRows, Float
   readings.sensors = [...asMeasured.keys(), ...readings.sensors.filter(({ sensor }) => !isLight(sensor))];
   const left = readings.quality.filter(({ issue }) => issue !== "drift" && issue !== "level");
   readings.quality.splice(0, readings.quality.length, ...left);
+  readings.lightDoubt = 0;
 }
 
 /** The daily course of the plant's power beside its model, as dirt and age are read from it. */

@@ -28,6 +28,9 @@ export const isOfOneBuild = ({ arrays }: UnitPlan): boolean => arrays.length > 0
 /** The same for units whose strings are of the same modules, as many in each. */
 export const buildOf = ({ arrays: [{ module, modulesPerString }] }: UnitPlan): string => `${module.id} ${modulesPerString}`;
 
+/** The counts that somebody may have meant by a lower one, each with what it makes of power as a logarithm. */
+export const stepsFrom = (written: number): { count: number; step: number }[] => Array.from({ length: MOST_MISCOUNTED }, (_, k) => ({ count: written + k + 1, step: Math.log1p((k + 1) / written) }));
+
 /** What is measured of unit `i` in strong light while it runs below its rating, whatever is wrong with it. */
 export function standsOf(unit: UnitPlan, i: number, plant: Plant, seen: Seen): Stands {
   const { units, weather } = seen.scope;
@@ -35,7 +38,8 @@ export function standsOf(unit: UnitPlan, i: number, plant: Plant, seen: Seen): S
   // a voltage that is far off looks like a tracker off its point, or held: such rows count here, and for the middle of all what truly is so does not
   const running = strongRows(u, seen.scope).filter((r) => u.dcKw[r] > 0 && seen.findings.off[i][r] === OFF.no && belowRating(u.unit, u.signals.acKw[r]));
   const powers = running.map((r) => Math.log(u.dcKw[r] / unharmed(u, weather, r)));
-  return { unit, power: middleOf(powers), voltage: middleOf(logVoltages(u, running, plant, seen)), voltageByAir: middleOf(logVoltages(u, running, plant, seen, true)) };
+  const voltage = middleOf(logVoltages(u, running, plant, seen));
+  return { unit, power: middleOf(powers), voltage, voltageByAir: weather.byVoltage ? voltage : middleOf(logVoltages(u, running, plant, seen, true)) };
 }
 
 /** By how much the clean plant's level stands beside the usual one of its age, as a logarithm. */

@@ -8,7 +8,7 @@ import { expectedLevel } from "../dirt/cleanCourse.ts";
 import { median } from "../statistics.ts";
 import { VOLTAGE_SPREAD, type Seen } from "./logVoltages.ts";
 import type { Recount } from "./recounts.ts";
-import { beyondUsual, buildOf, FAR_OFF, FITS, isOfOneBuild, MOST_MISCOUNTED, standsOf, VOLTAGE_OF_STEP, type Stands } from "./stands.ts";
+import { beyondUsual, buildOf, FAR_OFF, FITS, isOfOneBuild, standsOf, stepsFrom, VOLTAGE_OF_STEP, type Stands } from "./stands.ts";
 
 /** On fewer clear days the sky does not say whether a sensor reads by so much too little. */
 const LEAST_CLEAR_DAYS = 5;
@@ -71,9 +71,6 @@ function moreStrings({ stands, beyond }: Alike, spread: number): { recount: Reco
   if (!asWritten || !(beyond > BACKS_GIVE)) return [];
   return [{ recount: { arrays: stands.flatMap(({ unit }) => unit.arrays), entry: "strings", count, uncertainty: spread * count }, step }];
 }
-
-/** The counts that somebody may have meant by a lower one, each with what it makes of power as a logarithm. */
-const stepsFrom = (written: number): { count: number; step: number }[] => Array.from({ length: MOST_MISCOUNTED }, (_, k) => ({ count: written + k + 1, step: Math.log1p((k + 1) / written) }));
 
 const fits = (step: number, beyond: number, spread: number): boolean => Math.abs(beyond - step) < 2 * FITS * spread;
 

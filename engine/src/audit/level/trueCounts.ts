@@ -3,8 +3,8 @@ import type { Plant } from "../plant.ts";
 import { median } from "../statistics.ts";
 import { lightSignature } from "../unit.ts";
 import { VOLTAGE_SPREAD, type Seen } from "./logVoltages.ts";
-import { recounted, type Recount, type Recounted } from "./recounts.ts";
-import { beyondUsual, buildOf, FAR_OFF, FITS, isOfOneBuild, MOST_MISCOUNTED, standsOf, VOLTAGE_OF_STEP, type Stands } from "./stands.ts";
+import type { Recount } from "./recounts.ts";
+import { beyondUsual, buildOf, FAR_OFF, FITS, isOfOneBuild, MOST_MISCOUNTED, standsOf, stepsFrom, VOLTAGE_OF_STEP, type Stands } from "./stands.ts";
 
 /** How far units of one build stand apart: in power (tolerance, meters) and in voltage (the same, and warmth within the field), as shares. */
 const POWER_APART = 0.008;
@@ -22,17 +22,16 @@ const LEAST_OTHERS = 2;
  * Strings and modules per string that voltage and power contradict. Counts are whole: one module more in every string raises the voltage by its share and the power with it,
  * one string more the power alone, and nothing that breaks does either. So an inverter is recounted that stands above the others of its planes by what one or two more would
  * make of it; and modules per string where those of all inverters of a build give another voltage, more or less, and the plant's level goes with it. Fewer on one
- * inverter than on the others would be a fault that never ended, and stays one. Returns the counted sub-arrays and what was found; uncertainties k = 1.
+ * inverter than on the others would be a fault that never ended, and stays one. Uncertainties k = 1.
  */
-export function trueCounts(plant: Plant, seen: Seen): Recounted {
+export function trueCounts(plant: Plant, seen: Seen): Recount[] {
   const { scope: { units } } = seen;
   const stands = units.flatMap(({ unit }, i) => (isOfOneBuild(unit) ? [standsOf(unit, i, plant, seen)] : []));
   const builds = [...new Set(stands.map(({ unit }) => buildOf(unit)))].map((build) => stands.filter(({ unit }) => buildOf(unit) === build));
-  const found = builds.flatMap((alike) => {
+  return builds.flatMap((alike) => {
     const ofAll = longerThroughout(alike, seen);
     return ofAll === null ? alike.flatMap((one) => aboveOthers(one, stands, seen)) : [ofAll];
   });
-  return recounted(plant, found);
 }
 
 /** Modules per string of all units of a build, where their voltage says that it is another count, and the plant's level agrees; else null. */
@@ -71,14 +70,10 @@ function aboveOthers(one: Stands, all: readonly Stands[], seen: Seen): Recount[]
   const power = one.power - usual;
   const voltage = one.voltage - median(others.map((other) => other.voltage));
   const off = (powerStep: number, voltageStep: number): number => ((power - powerStep) / POWER_APART) ** 2 + (Number.isNaN(voltage) ? 0 : ((voltage - voltageStep) / Math.hypot(VOLTAGE_APART, VOLTAGE_OF_STEP * powerStep)) ** 2);
-  const ways = Array.from({ length: MOST_MISCOUNTED }, (_, k) => k + 1).flatMap((more) => {
-    const longer = Math.log1p(more / array.modulesPerString);
-    const wider = Math.log1p(more / array.strings);
-    return [
-      { recount: { arrays: [array], entry: "modules_per_string", count: array.modulesPerString + more, uncertainty: VOLTAGE_APART * array.modulesPerString } as const, step: longer, off: off(longer, longer) },
-      { recount: { arrays: [array], entry: "strings", count: array.strings + more, uncertainty: POWER_APART * array.strings } as const, step: wider, off: off(wider, 0) },
-    ];
-  }).sort((a, b) => a.off - b.off);
+  const ways = [
+    ...stepsFrom(array.modulesPerString).map(({ count, step }) => ({ recount: { arrays: [array], entry: "modules_per_string", count, uncertainty: VOLTAGE_APART * array.modulesPerString } as const, step, off: off(step, step) })),
+    ...stepsFrom(array.strings).map(({ count, step }) => ({ recount: { arrays: [array], entry: "strings", count, uncertainty: POWER_APART * array.strings } as const, step, off: off(step, 0) })),
+  ].sort((a, b) => a.off - b.off);
   const [best, next] = ways;
   const told = best.step > KEPT_ABOVE || (best.recount.entry === "modules_per_string" && !Number.isNaN(voltage));
   const clear = told && best.off < FITS ** 2 * 2 && next.off > best.off + CLEARLY && off(0, 0) > best.off + 2 * FAR_OFF ** 2;
