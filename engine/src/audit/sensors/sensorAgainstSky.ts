@@ -7,7 +7,7 @@ import { besideWitness, witnessSky } from "./besideWitness.ts";
 import { clearLevel } from "./clearLevel.ts";
 import { driftShapes } from "./driftShape.ts";
 import type { SensorRows } from "./sensors.ts";
-import { skyWitness, type SkyWitness } from "./skyWitness.ts";
+import { likelierBySky, skyWitness, type SkyWitness } from "./skyWitness.ts";
 
 /** A drift of a light sensor that the plant and a clear sky, or another sensor's sky, agree on. */
 export interface SkyDrift {
@@ -45,7 +45,7 @@ const TURBIDITY_LASTS = 0.025;
 /** The same of a sky that is carried from the horizontal to a plane, a winter's low sun most of all. */
 const CARRIED_LASTS = 0.025;
 /** What the plant's fit may count at the most (natural logarithm) beside a clear sky, and beside a sensor, which says more. */
-const MOST_BY_PLANT = { besideSky: 20, besideSensor: 14 } as const;
+export const MOST_BY_PLANT = { besideSky: 20, besideSensor: 14 } as const;
 
 /**
  * With one light sensor, plant and sky are the witnesses of a drift. A sensor that drifts moves both daily courses by the same size
@@ -84,11 +84,6 @@ function believedDrift({ course, speaks }: PlantWitness, { days }: Readings, bes
     return [{ gain: drift.course.map((v) => Math.exp(size * v)), from, to, size, bySky: witness.share * drift.size, likelier: byPlant + bySky }];
   });
   return believed.sort((a, b) => b.likelier - a.likelier)[0] ?? null;
-}
-
-/** By how much likelier (natural logarithm) the clear moments make all of a suspected drift than none. */
-function likelierBySky({ share, uncertainty }: SkyWitness): number {
-  return (2 * share - 1) / (2 * uncertainty ** 2);
 }
 
 /** Size by plant and sky, each as well as it knows it. */

@@ -3,7 +3,9 @@ import type { Readings } from "../observe.ts";
 import type { Plant } from "../plant.ts";
 import type { Samples } from "../samples.ts";
 import { THRESHOLDS } from "../thresholds.ts";
-import { correctDrift, driftAgainstSky, driftBesideOther, type PlantWitness } from "./sensorAgainstSky.ts";
+import { clearLevel } from "./clearLevel.ts";
+import { domeDirt } from "./domeDirt.ts";
+import { correctDrift, driftAgainstSky, driftBesideOther, MOST_BY_PLANT, type PlantWitness } from "./sensorAgainstSky.ts";
 import { liftSensor, sensorReadsLow } from "./sensorReadsLow.ts";
 import { isLight, type SensorRows } from "./sensors.ts";
 import { sensorWashed } from "./sensorWashed.ts";
@@ -33,9 +35,21 @@ export function correctLevel(course: PlantCourse, plant: Plant, samples: Samples
   const lows = [...likelyWashed(sensorWashed(course.ratio).map(low)), ...(readsLow === null ? [] : [low(readsLow)])].filter(({ likelier }) => likelier > THRESHOLDS.driftLikelier);
   const drift = driftAgainstSky({ course, speaks }, alone, plant, samples, readings);
   const drifts = drift === null ? [] : [{ likelier: drift.likelier, correct: () => correctDrift(alone, readings, samples, drift, true) }];
-  const best = [...lows, ...drifts].sort((a, b) => b.likelier - a.likelier)[0];
+  const best = [...lows, ...drifts, ...dirtyDome(course, speaks, alone, plant, samples, readings)].sort((a, b) => b.likelier - a.likelier)[0];
   best?.correct();
   return best !== undefined;
+}
+
+/**
+ * Dirt on the dome that its clear moments show, where the plant does not speak against it: brought up by as much, its power has to go with level, dirt and
+ * age at least as well as before, which it does not where the sky alone was hazy.
+ */
+function dirtyDome(course: PlantCourse, speaks: number, alone: SensorRows, plant: Plant, samples: Samples, readings: Readings): Suspicion[] {
+  const dome = domeDirt(clearLevel(alone, plant, samples, readings), course.prior, readings.days.firstDay);
+  if (dome === null || !(dome.likelier > 0)) return [];
+  const byPlant = speaks * likelierWith(course, dome.left);
+  if (!(byPlant > 0) || !(Math.min(MOST_BY_PLANT.besideSky, byPlant) + dome.likelier > THRESHOLDS.driftLikelier)) return [];
+  return [{ likelier: byPlant + dome.likelier, correct: () => liftSensor(alone, readings, samples, dome.left.map((v) => 1 / v)) }];
 }
 
 /** Of the ways in which a sensor is washed: what takes off all that lies high takes the plant's own dirt too, and is likelier for that alone. */

@@ -7,14 +7,14 @@ export interface SkyWitness {
   uncertainty: number;
 }
 
-const LEAST_CLEAR_DAYS = 15;
+export const LEAST_CLEAR_DAYS = 15;
 /** So many days at least must carry the course: one clear moment under bright clouds is no witness. */
 const LEAST_CARRYING_DAYS = 5;
 /** Days this far (as a logarithm) below the clearest of the days around are veiled. */
 const VEILED = 0.13;
 const SEASON_DAYS = 30;
 /** What turbidity does over the seasons, each of sine and cosine, as a logarithm. */
-const SEASON_SPREAD = 0.03;
+export const SEASON_SPREAD = 0.03;
 const LEAST_SPREAD = 0.01;
 /** Fewer days around one do not tell what a day of their season strays. */
 const LEAST_AROUND = 8;
@@ -59,8 +59,13 @@ export function skyWitness(clear: Float64Array, suspected: Float64Array, firstDa
   return Number.isFinite(share) && Number.isFinite(uncertainty) ? { share, uncertainty } : null;
 }
 
+/** By how much likelier (natural logarithm) the clear moments make all of a suspected course than none. */
+export function likelierBySky({ share, uncertainty }: SkyWitness): number {
+  return (2 * share - 1) / (2 * uncertainty ** 2);
+}
+
 /** Whether a day's clear moments are near the clearest of the days around. */
-function unveiled(clear: Float64Array, d: number): boolean {
+export function unveiled(clear: Float64Array, d: number): boolean {
   return clear[d] > quantile(clear.subarray(Math.max(0, d - SEASON_DAYS), d + SEASON_DAYS + 1), 0.9) * Math.exp(-VEILED);
 }
 
