@@ -45,7 +45,7 @@ const TURBIDITY_LASTS = 0.025;
 /** The same of a sky that is carried from the horizontal to a plane, a winter's low sun most of all. */
 const CARRIED_LASTS = 0.025;
 /** What the plant's fit may count at the most (natural logarithm) beside a clear sky, and beside a sensor, which says more. */
-export const MOST_BY_PLANT = { besideSky: 20, besideSensor: 14 } as const;
+const MOST_BY_PLANT = { besideSky: 20, besideSensor: 14 } as const;
 
 /**
  * With one light sensor, plant and sky are the witnesses of a drift. A sensor that drifts moves both daily courses by the same size

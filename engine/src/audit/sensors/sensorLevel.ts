@@ -5,7 +5,7 @@ import type { Samples } from "../samples.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 import { clearLevel } from "./clearLevel.ts";
 import { domeDirt } from "./domeDirt.ts";
-import { correctDrift, driftAgainstSky, driftBesideOther, MOST_BY_PLANT, type PlantWitness } from "./sensorAgainstSky.ts";
+import { correctDrift, driftAgainstSky, driftBesideOther, type PlantWitness } from "./sensorAgainstSky.ts";
 import { liftSensor, sensorReadsLow } from "./sensorReadsLow.ts";
 import { isLight, type SensorRows } from "./sensors.ts";
 import { sensorWashed } from "./sensorWashed.ts";
@@ -41,14 +41,14 @@ export function correctLevel(course: PlantCourse, plant: Plant, samples: Samples
 }
 
 /**
- * Dirt on the dome that its clear moments show, where the plant does not speak against it: brought up by as much, its power has to go with level, dirt and
- * age at least as well as before, which it does not where the sky alone was hazy.
+ * Dirt on the dome that its clear moments alone make clearly likelier than none, where the plant does not speak against it: brought up by as much,
+ * its power has to go with level, dirt and age at least as well as before, which it does not where the sky alone was hazy.
  */
 function dirtyDome(course: PlantCourse, speaks: number, alone: SensorRows, plant: Plant, samples: Samples, readings: Readings): Suspicion[] {
   const dome = domeDirt(clearLevel(alone, plant, samples, readings), course.prior, readings.days.firstDay);
-  if (dome === null || !(dome.likelier > 0)) return [];
+  if (dome === null || !(dome.likelier > THRESHOLDS.driftLikelier)) return [];
   const byPlant = speaks * likelierWith(course, dome.left);
-  if (!(byPlant > 0) || !(Math.min(MOST_BY_PLANT.besideSky, byPlant) + dome.likelier > THRESHOLDS.driftLikelier)) return [];
+  if (!(byPlant > 0)) return [];
   return [{ likelier: byPlant + dome.likelier, correct: () => liftSensor(alone, readings, samples, dome.left.map((v) => 1 / v)) }];
 }
 
