@@ -36,7 +36,7 @@ export const LIMITS: readonly Limit[] = [
   limit("dc_faults", "dc_overlap"),
   limit("dc_faults", "dc_currents", { named: 0.003 }),
   limit("sensors", "sensor_drift"),
-  limit("sensors", "sensor_washed", { usual: 0.005, worst: 0.01 }),
+  limit("sensors", "sensor_washed", { usual: 0.012, worst: 0.031 }),
   limit("sensors", "sensor_pair", { worst: 0.017 }),
   limit("sensors", "sensor_plane", { worst: 0.006 }),
   limit("sensors", "sensor_air", { worst: 0.001 }),

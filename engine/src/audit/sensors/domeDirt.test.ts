@@ -11,7 +11,7 @@ const sinceRain = (d: number): number => d - Math.max(0, ...RAINS.filter((rain) 
 const scatter = (d: number): number => ((Math.sin(12.9898 * d) * 43_758.5453) % 1);
 const haze = (d: number): number => 1 + 0.04 * scatter(d) + 0.02 * Math.cos((2 * Math.PI * d) / 365);
 const clearOf = (dirt: (d: number) => number): Float64Array => Float64Array.from({ length: DAYS }, (_, d) => (d % 5 === 0 ? NaN : 1.02 * haze(d) * (1 - dirt(d))));
-const seen = (dirt: (d: number) => number): ReturnType<typeof domeDirt> => domeDirt(clearOf(dirt), { weight: new Float64Array(DAYS).fill(1), cleaningChance, ageYears: 4 }, 19_000);
+const seen = (dirt: (d: number) => number, chance = cleaningChance): ReturnType<typeof domeDirt> => domeDirt(clearOf(dirt), { weight: new Float64Array(DAYS).fill(1), cleaningChance: chance, ageYears: 4 }, 19_000);
 
 describe("dirt on a light sensor's dome", () => {
   it("shows in the clear moments, whatever the modules do", () => {
@@ -22,6 +22,14 @@ describe("dirt on a light sensor's dome", () => {
     expect(dome?.left[255]).toBeGreaterThan(0.8);
     expect(dome?.left[255]).toBeLessThan(0.87);
     expect(dome?.left[265]).toBeGreaterThan(0.97);
+  });
+
+  it("shows on a dome that is never washed, once rain is not asked", () => {
+    const dome = seen((d) => 0.0006 * d, new Float64Array(DAYS));
+    expect(dome?.likelier).toBeGreaterThan(8);
+    expect(dome?.left[10]).toBeGreaterThan(0.97);
+    expect(dome?.left[350]).toBeGreaterThan(0.77);
+    expect(dome?.left[350]).toBeLessThan(0.82);
   });
 
   it("is not made of haze and seasons", () => {

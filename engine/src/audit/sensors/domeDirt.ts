@@ -18,16 +18,17 @@ export interface DomeDirt {
 
 /**
  * Dirt on a light sensor's dome as its clear moments show it (`clear`, per day, NaN: none): they fall week after week and are back after
- * rain, as the power of dirty modules is, within what turbidity does over the seasons. So it shows where dome and modules dirty and are washed alike
- * too, which the plant's power beside its light does not. How likely it is the lesser of two says: that of all histories of dirt against
- * none, for a saw-tooth is found in any scatter, and that of the one found, among weather that lasts. Null where clear days are too few.
+ * rain that washes (`cleaningChance`), as the power of dirty modules is, within what turbidity does over the seasons. So it shows where dome and
+ * modules dirty and are washed alike too, which the plant's power beside its light does not. How likely it is the lesser of two says: that of
+ * all histories of dirt against none, for a saw-tooth is found in any scatter, and that of the one found, among weather that lasts. Null where
+ * clear days are too few.
  */
-export function domeDirt(clear: Float64Array, plant: DirtPrior, firstDay: number): DomeDirt | null {
+export function domeDirt(clear: Float64Array, { cleaningChance, ageYears }: DirtPrior, firstDay: number): DomeDirt | null {
   const weight = Float64Array.from(clear.keys(), (d) => (unveiled(clear, d) ? 1 : 0));
   if (weight.reduce((sum, one) => sum + one, 0) < LEAST_CLEAR_DAYS) return null;
-  const toUsual = Math.exp(expectedLevel(plant.ageYears).value) / quantile(clear, CLEAN_QUANTILE);
+  const toUsual = Math.exp(expectedLevel(ageYears).value) / quantile(clear, CLEAN_QUANTILE);
   const level = clear.map((v, d) => (weight[d] === 1 ? v * toUsual : NaN));
-  const prior = { weight, cleaningChance: plant.cleaningChance, ageYears: plant.ageYears, seasonSpread: SEASON_SPREAD };
+  const prior = { weight, cleaningChance, ageYears, seasonSpread: SEASON_SPREAD };
   const { soilingRatio: left } = soilingAgeing(level, prior);
   const seen = skyWitness(clear, left.map(Math.log), firstDay);
   if (seen === null) return null;

@@ -35,21 +35,25 @@ export function correctLevel(course: PlantCourse, plant: Plant, samples: Samples
   const lows = [...likelyWashed(sensorWashed(course.ratio).map(low)), ...(readsLow === null ? [] : [low(readsLow)])].filter(({ likelier }) => likelier > THRESHOLDS.driftLikelier);
   const drift = driftAgainstSky({ course, speaks }, alone, plant, samples, readings);
   const drifts = drift === null ? [] : [{ likelier: drift.likelier, correct: () => correctDrift(alone, readings, samples, drift, true) }];
-  const best = [...lows, ...drifts, ...dirtyDome(course, speaks, alone, plant, samples, readings)].sort((a, b) => b.likelier - a.likelier)[0];
+  const best = [...lows, ...drifts, ...dirtyDome({ course, speaks }, drift !== null, alone, plant, samples, readings)].sort((a, b) => b.likelier - a.likelier)[0];
   best?.correct();
   return best !== undefined;
 }
 
 /**
  * Dirt on the dome that its clear moments alone make clearly likelier than none, where the plant does not speak against it: brought up by as much,
- * its power has to go with level, dirt and age at least as well as before, which it does not where the sky alone was hazy.
+ * its power has to go with level, dirt and age at least as well as before, which it does not where the sky alone was hazy. A dome may be washed
+ * by the rain that washes the modules, or never: then it reads ever lower, and a drift that is believed (`drifts`) is that already, with its size by plant and sky.
  */
-function dirtyDome(course: PlantCourse, speaks: number, alone: SensorRows, plant: Plant, samples: Samples, readings: Readings): Suspicion[] {
-  const dome = domeDirt(clearLevel(alone, plant, samples, readings), course.prior, readings.days.firstDay);
-  if (dome === null || !(dome.likelier > THRESHOLDS.driftLikelier)) return [];
-  const byPlant = speaks * likelierWith(course, dome.left);
-  if (!(byPlant > 0)) return [];
-  return [{ likelier: byPlant + dome.likelier, correct: () => liftSensor(alone, readings, samples, dome.left.map((v) => 1 / v)) }];
+function dirtyDome({ course, speaks }: PlantWitness, drifts: boolean, alone: SensorRows, plant: Plant, samples: Samples, readings: Readings): Suspicion[] {
+  const clear = clearLevel(alone, plant, samples, readings);
+  const never = { ...course.prior, cleaningChance: new Float64Array(clear.length) };
+  return (drifts ? [course.prior] : [course.prior, never]).flatMap((washed) => {
+    const dome = domeDirt(clear, washed, readings.days.firstDay);
+    if (dome === null || !(dome.likelier > THRESHOLDS.driftLikelier)) return [];
+    const byPlant = speaks * likelierWith(course, dome.left);
+    return byPlant > 0 ? [{ likelier: byPlant + dome.likelier, correct: () => liftSensor(alone, readings, samples, dome.left.map((v) => 1 / v)) }] : [];
+  });
 }
 
 /** Of the ways in which a sensor is washed: what takes off all that lies high takes the plant's own dirt too, and is likelier for that alone. */
