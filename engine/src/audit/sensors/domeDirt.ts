@@ -3,6 +3,7 @@ import { dailyNoise } from "../dirt/dailyNoise.ts";
 import { dirtSeries, likelyReadings, type DirtPrior } from "../dirt/likelyReadings.ts";
 import { soilingAgeing } from "../dirt/soilingAgeing.ts";
 import { quantile } from "../statistics.ts";
+import { THRESHOLDS } from "../thresholds.ts";
 import { LEAST_CLEAR_DAYS, likelierBySky, SEASON_SPREAD, skyWitness, unveiled } from "./skyWitness.ts";
 
 /** Where a clean dome stands among the days' clear moments. */
@@ -21,7 +22,7 @@ export interface DomeDirt {
  * rain that washes (`cleaningChance`), as the power of dirty modules is, within what turbidity does over the seasons. So it shows where dome and
  * modules dirty and are washed alike too, which the plant's power beside its light does not. How likely it is the lesser of two says: that of
  * all histories of dirt against none, for a saw-tooth is found in any scatter, and that of the one found, among weather that lasts. Null where
- * clear days are too few.
+ * clear days are too few, or do not make it clearly likelier than none.
  */
 export function domeDirt(clear: Float64Array, { cleaningChance, ageYears }: DirtPrior, firstDay: number): DomeDirt | null {
   const weight = Float64Array.from(clear.keys(), (d) => (unveiled(clear, d) ? 1 : 0));
@@ -31,9 +32,10 @@ export function domeDirt(clear: Float64Array, { cleaningChance, ageYears }: Dirt
   const prior = { weight, cleaningChance, ageYears, seasonSpread: SEASON_SPREAD };
   const { soilingRatio: left } = soilingAgeing(level, prior);
   const seen = skyWitness(clear, left.map(Math.log), firstDay);
-  if (seen === null) return null;
-  const noise = dailyNoise(level.map((v, d) => Math.log(v / left[d])), weight);
-  return { left, likelier: Math.min(likelierBySky(seen), dirtLikelier(level, prior, noise)) };
+  const course = seen === null ? 0 : likelierBySky(seen);
+  if (!(course > THRESHOLDS.driftLikelier)) return null;
+  const likelier = Math.min(course, dirtLikelier(level, prior, dailyNoise(level.map((v, d) => Math.log(v / left[d])), weight)));
+  return likelier > THRESHOLDS.driftLikelier ? { left, likelier } : null;
 }
 
 /** By how much likelier (natural logarithm) days of known noise are with dirt than without any. */

@@ -4,7 +4,7 @@ import type { Plant } from "../plant.ts";
 import type { Samples } from "../samples.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 import { clearLevel } from "./clearLevel.ts";
-import { domeDirt } from "./domeDirt.ts";
+import { type DomeDirt, domeDirt } from "./domeDirt.ts";
 import { correctDrift, driftAgainstSky, driftBesideOther, type PlantWitness } from "./sensorAgainstSky.ts";
 import { liftSensor, sensorReadsLow } from "./sensorReadsLow.ts";
 import { isLight, type SensorRows } from "./sensors.ts";
@@ -41,18 +41,19 @@ export function correctLevel(course: PlantCourse, plant: Plant, samples: Samples
 }
 
 /**
- * Dirt on the dome that its clear moments alone make clearly likelier than none, where the plant does not speak against it: brought up by as much,
- * its power has to go with level, dirt and age at least as well as before, which it does not where the sky alone was hazy. A dome may be washed
- * by the rain that washes the modules, or never: then it reads ever lower, and a drift that is believed (`drifts`) is that already, with its size by plant and sky.
+ * Dirt on the dome that its clear moments and the plant each make clearly likelier than none: brought up by as much, the plant's power has to go
+ * better with level, dirt and age than before, which it does not where the sky alone was hazy. A dome may be washed by the rain that washes the
+ * modules, or never: then it reads ever lower, and a drift that is believed (`drifts`) is that already, with its size by plant and sky.
  */
 function dirtyDome({ course, speaks }: PlantWitness, drifts: boolean, alone: SensorRows, plant: Plant, samples: Samples, readings: Readings): Suspicion[] {
   const clear = clearLevel(alone, plant, samples, readings);
-  const never = { ...course.prior, cleaningChance: new Float64Array(clear.length) };
-  return (drifts ? [course.prior] : [course.prior, never]).flatMap((washed) => {
-    const dome = domeDirt(clear, washed, readings.days.firstDay);
-    if (dome === null || !(dome.likelier > THRESHOLDS.driftLikelier)) return [];
-    const byPlant = speaks * likelierWith(course, dome.left);
-    return byPlant > 0 ? [{ likelier: byPlant + dome.likelier, correct: () => liftSensor(alone, readings, samples, dome.left.map((v) => 1 / v)) }] : [];
+  const read = (cleaningChance: Float64Array): DomeDirt | null => domeDirt(clear, { ...course.prior, cleaningChance }, readings.days.firstDay);
+  const washed = read(course.prior.cleaningChance);
+  const domes = washed === null || drifts ? [washed] : [washed, read(new Float64Array(clear.length))];
+  return domes.flatMap((dome) => {
+    const byPlant = dome === null ? 0 : speaks * likelierWith(course, dome.left);
+    return dome !== null && byPlant > THRESHOLDS.driftLikelier
+      ? [{ likelier: byPlant + dome.likelier, correct: () => liftSensor(alone, readings, samples, dome.left.map((v) => 1 / v)) }] : [];
   });
 }
 
