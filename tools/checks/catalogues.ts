@@ -4,6 +4,8 @@ import type { Check } from "./check.ts";
 import { sources } from "./sources.ts";
 
 const LANGUAGES = ["en", "de", "es", "it", "nl", "pt"];
+/** A number that may part from its percent sign at the end of a line. */
+const PARTED = /[\d}] %/;
 const placeholders = (text: string) => [...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map((match) => match[1]).sort().join(" ");
 
 function entries(root: string, language: string, file: string): Record<string, string> {
@@ -26,7 +28,7 @@ function usedTest(code: string): (key: string) => boolean {
   };
 }
 
-/** Every language has every key of the French source with the same placeholders and no empty text; no key is unused. */
+/** Every language has every key of the French source with the same placeholders and no empty text, a number keeps its percent sign; no key is unused. */
 export const catalogues: Check = {
   name: "catalogues",
   run: async (root) => {
@@ -39,6 +41,7 @@ export const catalogues: Check = {
       const french = entries(root, "fr", file);
       for (const [key, text] of Object.entries(french)) {
         if (text.trim() === "") wrong.push(`fr/${file}: ${key} is empty`);
+        if (PARTED.test(text)) wrong.push(`fr/${file}: ${key} has a plain space before %`);
         // the common part is the trade's dictionary: it may hold a word before a screen needs it
         if (file !== "common.json" && !used(key)) wrong.push(`fr/${file}: ${key} is used nowhere`);
       }
@@ -48,6 +51,7 @@ export const catalogues: Check = {
           const own = other[key];
           if (own === undefined || own.trim() === "") wrong.push(`${language}/${file}: ${key} is missing`);
           else if (placeholders(own) !== placeholders(text)) wrong.push(`${language}/${file}: ${key} has other placeholders than French`);
+          else if (PARTED.test(own)) wrong.push(`${language}/${file}: ${key} has a plain space before %`);
         }
         for (const key of Object.keys(other)) if (!(key in french)) wrong.push(`${language}/${file}: ${key} is not in French`);
       }

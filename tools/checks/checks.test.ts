@@ -80,6 +80,7 @@ const CASES: Planted[] = [
   { check: environment, rule: "read nowhere", wrong: variables(["PORT"], ["PORT", "GONE"]), right: variables(["PORT"], ["PORT"]) },
   { check: catalogues, rule: "is missing", wrong: { ...languages({ hello: "Bonjour" }, {}), "web/src/a.ts": 't("web:hello")' }, right: { ...languages({ hello: "Bonjour" }, { hello: "Hello" }), "web/src/a.ts": 't("web:hello")' } },
   { check: catalogues, rule: "other placeholders", wrong: { ...languages({ hello: "Bonjour {{name}}" }, { hello: "Hello" }), "web/src/a.ts": 't("web:hello")' }, right: { ...languages({ hello: "Bonjour {{name}}" }, { hello: "Hello {{name}}" }), "web/src/a.ts": 't("web:hello")' } },
+  { check: catalogues, rule: "a plain space before %", wrong: { ...languages({ hello: "5 % de rien" }, { hello: "5% of nothing" }), "web/src/a.ts": 't("web:hello")' }, right: { ...languages({ hello: "5\u202f% de rien" }, { hello: "5% of nothing" }), "web/src/a.ts": 't("web:hello")' } },
   { check: catalogues, rule: "used nowhere", wrong: languages({ hello: "Bonjour" }, { hello: "Hello" }), right: { ...languages({ hello: "Bonjour" }, { hello: "Hello" }), "web/src/a.ts": 't("web:hello")' } },
   { check: lint, rule: "no-explicit-any", wrong: { "engine/src/a.ts": "export const a = (b: any): number => b;\n" }, right: CLEAN },
   { check: lint, rule: "no-non-null-assertion", wrong: { "engine/src/a.ts": "export const a = (b: number | null): number => b!;\n" }, right: CLEAN },
