@@ -6,6 +6,7 @@ import { readSamples } from "../observe.ts";
 import { planOf } from "../plan.ts";
 import { testPlant } from "../testPlant.ts";
 import { witnessSky } from "./besideWitness.ts";
+import { clearLevel } from "./clearLevel.ts";
 import { correctDrift, driftAgainstSky, driftBesideOther } from "./sensorAgainstSky.ts";
 
 const STEP_MS = 1_800_000;
@@ -36,7 +37,7 @@ function judged(gain: (day: number) => number, gives: (day: number) => number) {
   const ratio = Float64Array.from({ length: DAYS }, (_, day) => (gives(day) / gain(day)) * (1 + 0.003 * scatter(7 * day)));
   const prior = { weight: new Float64Array(DAYS).fill(1), cleaningChance: Float64Array.from({ length: DAYS }, (_, day) => (day % 25 === 0 ? 0.3 : 0.01)), ageYears: 4 };
   const [sensor] = readings.sensors;
-  const drift = driftAgainstSky({ course: { ratio, prior }, speaks: 1 }, sensor, plant, samples, readings);
+  const drift = driftAgainstSky({ course: { ratio, prior }, speaks: 1 }, clearLevel(sensor, plant, samples, readings), readings);
   if (drift !== null) correctDrift(sensor, readings, samples, drift, true);
   return { drift, readings };
 }

@@ -4,7 +4,6 @@ import type { Plant } from "../plant.ts";
 import { spanOfRows, type Samples } from "../samples.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 import { besideWitness, witnessSky } from "./besideWitness.ts";
-import { clearLevel } from "./clearLevel.ts";
 import { driftShapes } from "./driftShape.ts";
 import type { SensorRows } from "./sensors.ts";
 import { likelierBySky, skyWitness, type SkyWitness } from "./skyWitness.ts";
@@ -52,18 +51,18 @@ const MOST_BY_PLANT = { besideSky: 20, besideSensor: 14 } as const;
  * at the same time in opposite directions: power over light falls as light over clear sky rises. Dirt, age and faults of the plant
  * move the first alone, turbid weather the second alone. Suspected are the shapes that instruments take (`driftShape.ts`); believed
  * is one that both together make clearly likelier than none: the plant by how well level, dirt and age explain its course without it
- * (`likelierCourse`), the sky by its clear moments (`skyWitness`). Null where nothing of the kind is seen.
+ * (`likelierCourse`), the sky by its clear moments (`clear`: their level per day, NaN where there are none; `skyWitness`). Null where nothing of the kind is seen.
  */
-export function driftAgainstSky(course: PlantWitness, sensor: SensorRows, plant: Plant, samples: Samples, readings: Readings): SkyDrift | null {
-  return believedDrift(course, readings, () => ({ level: clearLevel(sensor, plant, samples, readings), carried: false, mostByPlant: MOST_BY_PLANT.besideSky }));
+export function driftAgainstSky(witness: PlantWitness, clear: Float64Array, readings: Readings): SkyDrift | null {
+  return believedDrift(witness, readings, () => ({ level: clear, carried: false, mostByPlant: MOST_BY_PLANT.besideSky }));
 }
 
 /**
  * The same of a tilted sensor beside a horizontal one, whose sky on the plane stands for the clear sky: that it is carried over badly
  * for a season is known, so that it speaks the less the smaller the drift is.
  */
-export function driftBesideOther(course: PlantWitness, sensor: SensorRows, other: SensorRows, plant: Plant, samples: Samples, readings: Readings): SkyDrift | null {
-  return believedDrift(course, readings, () => ({ level: besideWitness(sensor, witnessSky(other, plant, samples, readings), readings), carried: true, mostByPlant: MOST_BY_PLANT.besideSensor }));
+export function driftBesideOther(witness: PlantWitness, sensor: SensorRows, other: SensorRows, plant: Plant, samples: Samples, readings: Readings): SkyDrift | null {
+  return believedDrift(witness, readings, () => ({ level: besideWitness(sensor, witnessSky(other, plant, samples, readings), readings), carried: true, mostByPlant: MOST_BY_PLANT.besideSensor }));
 }
 
 function believedDrift({ course, speaks }: PlantWitness, { days }: Readings, beside: () => Beside): SkyDrift | null {

@@ -33,27 +33,29 @@ export function correctLevel(course: PlantCourse, plant: Plant, samples: Samples
   const low = (share: Float64Array): Suspicion => ({ likelier: speaks * likelierWith(course, share.map((one) => 1 / one)), correct: () => liftSensor(alone, readings, samples, share) });
   const readsLow = sensorReadsLow(course.ratio);
   const lows = [...likelyWashed(sensorWashed(course.ratio).map(low)), ...(readsLow === null ? [] : [low(readsLow)])].filter(({ likelier }) => likelier > THRESHOLDS.driftLikelier);
-  const drift = driftAgainstSky({ course, speaks }, alone, plant, samples, readings);
+  const clear = clearLevel(alone, plant, samples, readings);
+  const drift = driftAgainstSky({ course, speaks }, clear, readings);
   const drifts = drift === null ? [] : [{ likelier: drift.likelier, correct: () => correctDrift(alone, readings, samples, drift, true) }];
-  const best = [...lows, ...drifts, ...dirtyDome({ course, speaks }, drift !== null, alone, plant, samples, readings)].sort((a, b) => b.likelier - a.likelier)[0];
+  const domes = likelyDomes({ course, speaks }, clear, readings.days.firstDay, drift !== null)
+    .map(({ likelier, left }): Suspicion => ({ likelier, correct: () => liftSensor(alone, readings, samples, left.map((v) => 1 / v)) }));
+  const best = [...lows, ...drifts, ...domes].sort((a, b) => b.likelier - a.likelier)[0];
   best?.correct();
   return best !== undefined;
 }
 
 /**
- * Dirt on the dome that its clear moments and the plant each make clearly likelier than none: brought up by as much, the plant's power has to go
- * better with level, dirt and age than before, which it does not where the sky alone was hazy. A dome may be washed by the rain that washes the
- * modules, or never: then it reads ever lower, and a drift that is believed (`drifts`) is that already, with its size by plant and sky.
+ * Courses of dirt on the dome that its clear moments (`clear`, their level per day) and the plant each make clearly likelier than none: brought
+ * up by as much, the plant's power has to go better with level, dirt and age than before, which it does not where the sky alone was hazy. A dome
+ * may be washed by the rain that washes the modules, or never: then it reads ever lower, and a drift that is believed (`drifts`) is that already,
+ * with its size by plant and sky.
  */
-function dirtyDome({ course, speaks }: PlantWitness, drifts: boolean, alone: SensorRows, plant: Plant, samples: Samples, readings: Readings): Suspicion[] {
-  const clear = clearLevel(alone, plant, samples, readings);
-  const read = (cleaningChance: Float64Array): DomeDirt | null => domeDirt(clear, { ...course.prior, cleaningChance }, readings.days.firstDay);
-  const washed = read(course.prior.cleaningChance);
-  const domes = washed === null || drifts ? [washed] : [washed, read(new Float64Array(clear.length))];
-  return domes.flatMap((dome) => {
-    const byPlant = dome === null ? 0 : speaks * likelierWith(course, dome.left);
-    return dome !== null && byPlant > THRESHOLDS.driftLikelier
-      ? [{ likelier: byPlant + dome.likelier, correct: () => liftSensor(alone, readings, samples, dome.left.map((v) => 1 / v)) }] : [];
+function likelyDomes({ course, speaks }: PlantWitness, clear: Float64Array, firstDay: number, drifts: boolean): DomeDirt[] {
+  const washed = domeDirt(clear, course.prior, firstDay);
+  if (washed === null) return [];
+  const neverWashed = drifts ? null : domeDirt(clear, { ...course.prior, cleaningChance: new Float64Array(clear.length) }, firstDay);
+  return [washed, neverWashed].filter((dome) => dome !== null).flatMap(({ left, likelier }) => {
+    const byPlant = speaks * likelierWith(course, left);
+    return byPlant > THRESHOLDS.driftLikelier ? [{ left, likelier: byPlant + likelier }] : [];
   });
 }
 
