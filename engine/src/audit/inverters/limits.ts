@@ -91,7 +91,7 @@ function ordersOf(scope: AuditScope, expected: readonly Float64Array[], { held: 
     common[r] = NaN;
     for (const column of held) column[r] = 0;
   }
-  const curtailed = lastingLevels(scope, common, units.some((u) => u.voltageRatio !== null) ? heldThroughout(scope, expected, held) : undefined);
+  const curtailed = lastingLevels(scope, common, givenByHalf(scope), units.some((u) => u.voltageRatio !== null) ? heldThroughout(scope, expected, held) : undefined);
   order.forEach((one, r) => (curtailed[r] |= one));
   repeatedLevels(scope, lone, onlyAble).forEach((one, r) => {
     if (one === 0) return;
@@ -100,6 +100,11 @@ function ordersOf(scope: AuditScope, expected: readonly Float64Array[], { held: 
   });
   takeBeyond(scope, common, inPart.map((one) => one.beyond), curtailed);
   return { curtailed, held, common };
+}
+
+/** The share of the rating that half of the measured units give at least, row by row; NaN where none is measured. */
+function givenByHalf({ units, rows }: AuditScope): Float64Array {
+  return Float64Array.from({ length: rows.count }, (_, r) => median(units.map((u) => u.signals.acKw[r] / u.unit.ratedAcKw).filter((share) => share >= 0)));
 }
 
 /** The interval in which an order to limit begins or ends shows a level of its own: it is the order's, not one inverter's. */
