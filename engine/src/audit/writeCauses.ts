@@ -6,7 +6,7 @@ import { LIMIT } from "./inverters/limit.ts";
 import { median } from "./statistics.ts";
 import { offPointLeft } from "./arrays/offPointLeft.ts";
 import { leftBy } from "./arrays/steadyLacks.ts";
-import { OFF } from "./inverters/stops.ts";
+import { OFF } from "./inverters/off.ts";
 import { tableAt } from "./table.ts";
 import { atRating, type AuditScope, type AuditUnit } from "./unit.ts";
 

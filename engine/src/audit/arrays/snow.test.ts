@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { OFF } from "../inverters/stops.ts";
+import { OFF } from "../inverters/off.ts";
 import { tableAt } from "../table.ts";
 import { testPlant } from "../testPlant.ts";
 import { testScope } from "../testScope.ts";

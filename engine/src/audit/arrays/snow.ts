@@ -1,7 +1,7 @@
 import { sideOfDay } from "../sideOfDay.ts";
 import { median } from "../statistics.ts";
 import { powerByVoltage } from "./powerByVoltage.ts";
-import { OFF } from "../inverters/stops.ts";
+import { OFF } from "../inverters/off.ts";
 import type { ModuleType } from "../plant.ts";
 import { tableAt, type Table } from "../table.ts";
 import { THRESHOLDS } from "../thresholds.ts";

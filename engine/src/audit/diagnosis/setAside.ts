@@ -1,5 +1,5 @@
 import { LIMIT } from "../inverters/limit.ts";
-import { OFF } from "../inverters/stops.ts";
+import { OFF } from "../inverters/off.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 import type { Diagnosis } from "./diagnosis.ts";
 

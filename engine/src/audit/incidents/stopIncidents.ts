@@ -1,5 +1,5 @@
 import type { Incident } from "../result.ts";
-import { OFF } from "../inverters/stops.ts";
+import { OFF } from "../inverters/off.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 import { wholeRun, type DayRun } from "./dayRuns.ts";
 import { confidence, incident, lossIn } from "./incident.ts";
@@ -22,7 +22,7 @@ export function stopIncidents(input: IncidentInput): Incident[] {
   });
 }
 
-/** Rows of one inverter without output that follow each other, nights between them included. */
+/** Rows of one inverter without output that follow each other, nights between them included; several on a day are one stop that came again. */
 function stopRuns(input: IncidentInput, i: number, loss: Float64Array): DayRun[] {
   const { scope, findings, ledgers } = input;
   const u = scope.units[i];
@@ -37,7 +37,9 @@ function stopRuns(input: IncidentInput, i: number, loss: Float64Array): DayRun[]
     for (let d = 0; d < scope.days.count; d++) {
       if (marked[d] === 1 && scope.days.from[d] < to && scope.days.from[d + 1] > from) days.push(d);
     }
-    if (days.length > 0) out.push({ days, fromRow: from, toRow: to });
+    const last = out.at(-1);
+    const again = last !== undefined && last.days.at(-1) === days[0];
+    if (days.length > 0) out.push(wholeRun([...(again ? out.splice(-1) : []), { days, fromRow: from, toRow: to }]));
     from = -1;
   };
   for (let r = 0; r < off.length; r++) {

@@ -44,6 +44,22 @@ describe("an inverter that gives nothing", () => {
   });
 });
 
+describe("stops of one inverter", () => {
+  const saidOf = (stops: [number, number][]): string[] => {
+    const faults = stops.map(([from, to]): TestFault => ({ inverter: 0, from: from / DAYS, to: to / DAYS, kind: "stop", size: 0 }));
+    const { plant, samples, zone } = testPlant(
+      { latitude: 45, intervalMinutes: 15, days: DAYS, inverters: 3, arraysPerInverter: 1, strings: 3, sensors: ["irradiance_tilted", "temperature_ambient"], withDc: false, seed: 4 }, faults,
+    );
+    return audit(plant, samples, zone, []).incidents.filter((i) => i.category === "inverter_stop").map((i) => `${[...i.days].length} days ${i.points.join()}`);
+  };
+
+  it("that come again on a day are one, those of other days are others", () => {
+    expect(saidOf([[10.4, 10.45], [10.5, 10.55], [10.6, 10.62]])).toEqual(["1 days I0"]);
+    expect(saidOf([[10.5, 11.5], [11.6, 11.65]])).toEqual(["2 days I0"]);
+    expect(saidOf([[10.4, 10.45], [12.4, 12.45]])).toEqual(["1 days I0", "1 days I0"]);
+  });
+});
+
 describe("a plant's only inverter", () => {
   it("that stopped at noon has stopped where snow falls on it meanwhile, which takes the voltage, and melts", () => {
     const from = 10.5;
@@ -62,6 +78,45 @@ describe("a plant's only inverter", () => {
     });
     const said = audit(plant, samples, zone, []).incidents.filter((i) => ["snow", "inverter_stop"].includes(i.category));
     expect(said.map((i) => `${i.category} ${[...i.days].length}`).sort()).toEqual(["inverter_stop 5", "snow 2"]);
+  });
+});
+
+describe("a plant under snow that lets a little through", () => {
+  const from = 10;
+  const to = 14;
+  const withStop = (stop: TestFault[]): string[] => {
+    const { plant, samples, zone } = testPlant(
+      { latitude: 45, intervalMinutes: 15, days: DAYS, inverters: 3, arraysPerInverter: 1, strings: 3, sensors: ["irradiance_tilted", "temperature_ambient"], withDc: true, seed: 4 }, stop,
+    );
+    samples.columns.get("S1.t_amb_c")?.forEach((_, k, air) => (air[k] = -2 - 0.01 * Math.cos(k) ** 2));
+    const perDay = samples.count / DAYS;
+    const light = samples.columns.get("S0.gti_w_m2") ?? new Float64Array(0);
+    for (const [i, name] of ["I0", "I1", "I2"].entries()) {
+      const power = samples.columns.get(`${name}.pac_w`) ?? new Float64Array(0);
+      const volts = samples.columns.get(`${name}.udc_v`) ?? new Float64Array(0);
+      const dcW = samples.columns.get(`${name}.pdc_w`) ?? new Float64Array(0);
+      const open = 1.2 * Math.max(...volts);
+      for (let k = Math.round(from * perDay); k < to * perDay; k++) {
+        const stands = stop.some((own) => own.inverter === i && k >= own.from * samples.count && k < own.to * samples.count);
+        // the last inverter is weaker than the others: it sleeps where they still give
+        const passes = light[k] > (i === 2 ? 350 : 150) ? 0.1 : 0;
+        power[k] *= passes;
+        dcW[k] *= passes;
+        if (stands && light[k] > 20) volts[k] = open;
+        else if (power[k] === 0) volts[k] = 0;
+      }
+    }
+    return audit(plant, samples, zone, []).incidents.filter((i) => ["snow", "grid_outage", "inverter_stop"].includes(i.category)).map((i) => `${i.category} ${i.points.join(" ")}`);
+  };
+
+  it("has neither a dead grid nor a weak inverter that stopped, whose strings have no voltage", () => {
+    expect(withStop([])).toEqual(["snow I0 I1 I2"]);
+  });
+
+  it("has no dead grid for an inverter that stood still before and after, with open strings", () => {
+    const said = withStop([{ inverter: 0, from: 8.5 / DAYS, to: 15.5 / DAYS, kind: "stop", size: 0 }]);
+    expect(said.filter((one) => !one.startsWith("snow"))).toEqual(["inverter_stop I0"]);
+    expect(said.some((one) => one.startsWith("snow"))).toBe(true);
   });
 });
 

@@ -1,9 +1,8 @@
 import { outlastsSnow, standstills, thaws, type Standstill } from "./standstills.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 import type { AuditScope, AuditUnit } from "../unit.ts";
-
-/** Why an inverter gave nothing, row by row. */
-export const OFF = { no: 0, stop: 1, grid: 2, snow: 3 } as const;
+import { OFF } from "./off.ts";
+import { asleepUnderSnow, standsOpen } from "./underSnow.ts";
 
 /**
  * Rows in which a unit gives nothing though light says it should: its own stop, the plant's (grid outage) or full snow.
@@ -24,9 +23,10 @@ export function offRows(scope: AuditScope, expectedShare: number, coldC: Float64
   });
   for (const still of units.length === 0 ? [] : standstills(scope, zero)) {
     const outlasted = outlastsSnow(still, scope, coldC) && !thaws(still, scope, expectedShare);
+    const own = standStillBeyond(still, zero);
     let dead = false;
     for (let r = still.from; r < still.to; r++) {
-      const snow = plantRowIsSnow(scope, off, r, { airC: coldC[r], outlasted, dead }, expectedShare);
+      const snow = plantRowIsSnow(scope, off, r, { airC: coldC[r], outlasted, dead, own }, expectedShare);
       if (snow === null) continue;
       dead ||= !snow;
       mark(scope, off, r, snow);
@@ -34,6 +34,7 @@ export function offRows(scope: AuditScope, expectedShare: number, coldC: Float64
     if (units.length > 1) joinEnds(off, still);
   }
   units.forEach((u, i) => leaveOutTwilight(u, scope, zero[i], off[i], expectedShare));
+  asleepUnderSnow(scope, zero, off, coldC, expectedShare);
   units.forEach((_, i) => spread(off[i], zero[i]));
   return off;
 }
@@ -69,6 +70,12 @@ function zeroRows(u: AuditUnit, count: number): Uint8Array {
   return out;
 }
 
+/** Which units stand still for longer than the plant does, by something of their own; none where all do. */
+function standStillBeyond({ from, to }: Standstill, zero: readonly Uint8Array[]): boolean[] {
+  const beyond = zero.map((own) => own[from - 1] === 1 || own[to] === 1);
+  return beyond.every((one) => one) ? beyond.map(() => false) : beyond;
+}
+
 /** What is known of a row in which the plant gives nothing. */
 interface StandingRow {
   /** Air, °C. */
@@ -77,6 +84,8 @@ interface StandingRow {
   outlasted: boolean;
   /** Whether it has been a grid's, or a lone inverter's own, in a row before: snow that falls on it and melts wakes no inverter. */
   dead: boolean;
+  /** Which units stand still by something of their own: their strings stand open whatever keeps the plant. */
+  own: readonly boolean[];
 }
 
 /** Whether a row in which no unit that speaks gives anything is snow's; null where light asks for too little to say. */
@@ -90,11 +99,9 @@ function plantRowIsSnow(scope: AuditScope, off: readonly Uint8Array[], r: number
     if (Number.isNaN(units[i].signals.acKw[r])) continue;
     speaking++;
     if (off[i][r] !== OFF.no) dark++;
-    const volts = units[i].signals.voltageV;
-    if (volts === null || Number.isNaN(volts[r])) continue;
-    const vmp = units[i].unit.arrays[0]?.chain.vmpV ?? NaN;
-    if (volts[r] > THRESHOLDS.openVoltageShare * vmp) open++;
-    else flat++;
+    const stands = standing.own[i] ? null : standsOpen(units[i], r);
+    if (stands === true) open++;
+    else if (stands === false) flat++;
   }
   return dark === 0 || 2 * dark < speaking ? null : isSnow(scope, off, r, standing, { open, flat }, expectedShare);
 }

@@ -1,5 +1,5 @@
 import { expectedLevel } from "../dirt/cleanCourse.ts";
-import { OFF } from "../inverters/stops.ts";
+import { OFF } from "../inverters/off.ts";
 import type { UnitPlan } from "../plan.ts";
 import type { Plant } from "../plant.ts";
 import { belowRating } from "../unit.ts";

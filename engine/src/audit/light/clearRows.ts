@@ -1,7 +1,7 @@
 import { effectiveWm2 } from "../causes.ts";
 import type { Findings } from "../findings.ts";
 import { LIMIT } from "../inverters/limit.ts";
-import { OFF } from "../inverters/stops.ts";
+import { OFF } from "../inverters/off.ts";
 import type { LightRows } from "./lightRows.ts";
 import type { PlaneGroup } from "./planeGroups.ts";
 import { median } from "../statistics.ts";
