@@ -8,6 +8,7 @@ import { tellHeld } from "./diagnosis/tellHeld.ts";
 import { seeUnits, tellDcFaults, tellSteadyLacks } from "./diagnosis/tellLacks.ts";
 import { totalFound } from "./diagnosis/totals.ts";
 import type { Findings } from "./findings.ts";
+import { takeBackPassing } from "./inverters/passingDerating.ts";
 import { expectedDc } from "./level/expectedDc.ts";
 import { settledLevel } from "./level/settledLevel.ts";
 import type { AuditScope } from "./unit.ts";
@@ -43,6 +44,8 @@ export function diagnose(scope: AuditScope, models: Map<string, VoltageModel>, c
   });
   const { off, limits, strings, faults, offPoint, conversion, lacks, snow, levels } = it;
   const level = it.course.level * settledLevel(scope, scope.units.map((u) => expectedDc(u, scope, it.course)), it.course.meanSpread);
+  // it is the limit that is taken back, not the doubt: such rows have taught nothing
+  takeBackPassing(scope, limits);
   const findings = { off, limits, strings, faults, offPoint, conversion, lacks, snow, course: { ...it.course, level }, levels };
   writeCauses(scope, findings);
   return findings;

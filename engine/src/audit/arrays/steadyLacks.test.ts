@@ -78,15 +78,19 @@ describe("what stays away of one inverter's AC power", () => {
   });
 });
 
-/** The lacks of the second of four inverters that each have four strings in two planes, from day 12 to 32, the share `left` of its power by row; how the light parts between the planes is read wrongly, as if the second one were turned. */
-function lacksOfTwoPlanes(left: (ofSecondPlane: number) => number): SteadyLack[] {
-  const written = testPlant({ latitude: 45, intervalMinutes: 15, days: DAYS, inverters: 4, arraysPerInverter: 2, strings: 4, sensors: ["irradiance_tilted", "temperature_ambient"], withDc: false, seed: 5 }, []);
+/**
+ * The lacks of the second of four inverters that each have four strings in two planes, from day 12 to `to` of so many days, the share `left` of its power by row;
+ * the second plane lies at `tiltDeg` to the east, and how the light parts between the planes is read wrongly, as if it were turned to `azimuthDeg`.
+ */
+function lacksOfTwoPlanes(left: (ofSecondPlane: number) => number, days = DAYS, to = TO, tiltDeg = 20, azimuthDeg = 130): SteadyLack[] {
+  const written = testPlant({ latitude: 45, intervalMinutes: 15, days, inverters: 4, arraysPerInverter: 2, strings: 4, sensors: ["irradiance_tilted", "temperature_ambient"], withDc: false, seed: 5 }, []);
+  for (const array of written.plant.subarrays) if (array.azimuth_deg === 90) array.tilt_deg = tiltDeg;
   const scope = testScope(written);
   const plant = structuredClone(written.plant);
-  for (const array of plant.subarrays) if (array.azimuth_deg === 90) array.azimuth_deg = 130;
+  for (const array of plant.subarrays) if (array.azimuth_deg === 90) array.azimuth_deg = azimuthDeg;
   const truth = testScope({ ...written, plant });
   scope.units.forEach((u, i) => {
-    const harmed = (r: number): boolean => i === 1 && scope.rows.day[r] - scope.days.firstDay >= FROM && scope.rows.day[r] - scope.days.firstDay < TO;
+    const harmed = (r: number): boolean => i === 1 && scope.rows.day[r] - scope.days.firstDay >= FROM && scope.rows.day[r] - scope.days.firstDay < to;
     u.dcKw = u.model.dcKw.map((kw, r) => 0.97 * kw * (harmed(r) ? left(lightShare(truth.units[i], truth.weather, 1, r)) : 1));
     u.signals = { ...u.signals, dcKw: null, acKw: u.dcKw.map((kw) => 0.97 * kw) };
     u.aside.fill(0);
@@ -97,6 +101,11 @@ function lacksOfTwoPlanes(left: (ofSecondPlane: number) => number): SteadyLack[]
 describe("what stays away of one of an inverter's two planes, between which the light parts otherwise than read", () => {
   it("is the open strings that take that plane's part of the day", () => {
     expect(lacksOfTwoPlanes((ofSecondPlane) => 1 - 0.5 * ofSecondPlane).map(({ kind, array, strings }) => ({ kind, array, strings }))).toEqual([{ kind: "strings", array: 1, strings: 2 }]);
+  });
+
+  it("is the same string from summer to winter, when the sun leaves that plane", () => {
+    const found = lacksOfTwoPlanes((ofSecondPlane) => 1 - 0.5 * ofSecondPlane, 215, 200, 50, 95);
+    expect(found.map(({ kind, array, strings }) => ({ kind, array, strings }))).toEqual([{ kind: "strings", array: 1, strings: 2 }]);
   });
 
   it("is no string's where the inverter lacks the same at all hours", () => {

@@ -45,7 +45,8 @@ export function steadyLacks(scope: AuditScope, ratios: readonly Float64Array[], 
     const steps = stepsOf(own, !peers);
     return [
       ...held.map((one) => lackOfHeld(scope, one, beside)),
-      ...steps.flatMap((step) => lackOf(u, scope, step, steps.filter((other) => other !== step), beside)),
+      ...overlapping(steps).flatMap((group) => stringsOver(u, scope, group, own, beside)
+        ?? group.flatMap((step) => lackOf(u, scope, step, steps.filter((other) => other !== step), beside))),
     ];
   });
 }
@@ -86,6 +87,29 @@ const STEADY_OF_STRAY = 1.5;
 const MOST_CONVERSION = 0.09;
 /** A string held at half its best voltage still gives half its power; what lacks more is held by a limit or off. */
 const MOST_TRACKING = 0.5;
+
+/** Steps that share days, together. */
+function overlapping(steps: readonly Step[]): Step[][] {
+  const out: Step[][] = [];
+  for (const step of steps.toSorted((a, b) => a.fromDay - b.fromDay)) {
+    const last = out.at(-1);
+    if (last?.some(({ toDay }) => toDay >= step.fromDay) === true) last.push(step);
+    else out.push([step]);
+  }
+  return out;
+}
+
+/**
+ * Steps that share days as one lack, if over all of them it is of the strings of one of several planes: those take more and less as the season
+ * changes the sun's way over it, which looks like a lack more. Null where it is not. `own` is the unit's share by day.
+ */
+function stringsOver(u: AuditUnit, scope: AuditScope, steps: readonly Step[], own: Float64Array, beside: (from: number, to: number) => Float64Array): SteadyLack[] | null {
+  if (steps.length < 2 || planesOf(u).length < 2) return null;
+  const fromDay = Math.min(...steps.map((step) => step.fromDay));
+  const toDay = Math.max(...steps.map((step) => step.toDay));
+  const lacks = lackOf(u, scope, { left: median(own.subarray(fromDay, toDay + 1)), fromDay, toDay, before: 1, after: 1, noise: steps[0].noise }, [], beside);
+  return lacks.some(({ kind }) => kind === "strings") ? lacks : null;
+}
 
 function lackOf(u: AuditUnit, scope: AuditScope, step: Step, others: readonly Step[], beside: (from: number, to: number) => Float64Array): SteadyLack[] {
   const { days } = scope;
