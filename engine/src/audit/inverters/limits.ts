@@ -102,9 +102,9 @@ function ordersOf(scope: AuditScope, expected: readonly Float64Array[], { held: 
   return { curtailed, held, common };
 }
 
-/** The share of the rating that half of the measured units give at least, row by row; NaN where none is measured. */
-function givenByHalf({ units, rows }: AuditScope): Float64Array {
-  return Float64Array.from({ length: rows.count }, (_, r) => median(units.map((u) => u.signals.acKw[r] / u.unit.ratedAcKw).filter((share) => share >= 0)));
+/** The share of the rating that half of the measured units give at least in a row; NaN where none is measured. */
+function givenByHalf({ units }: AuditScope): (r: number) => number {
+  return (r) => median(units.map((u) => u.signals.acKw[r] / u.unit.ratedAcKw).filter((share) => share >= 0));
 }
 
 /** The interval in which an order to limit begins or ends shows a level of its own: it is the order's, not one inverter's. */

@@ -4,12 +4,12 @@ import type { AuditScope } from "../unit.ts";
 /**
  * Rows in which the plant's common level is one that stays: an order to limit holds the same share over several intervals
  * and often again on other days of the season, while clouds over a clipping plant make another mean every time. `common[r]` is the share
- * of the rating at which all held units stand together, NaN where they don't; `given[r]` is what half of the units give at least (NaN: none does), for an
+ * of the rating at which all held units stand together, NaN where they don't; `given(r)` is what half of the units give at least (NaN: none does), for an
  * order that lasts lets nobody through between two of its rows; `steady` marks the rows in which their voltage
  * says that they were held throughout (all, where none is measured): only those teach a level. Beside a level that stays, rows that give
  * less (a cloud within the interval) and the two in which it began and ended are its own too.
  */
-export function lastingLevels(scope: Pick<AuditScope, "days" | "hours">, common: Float64Array, given: Float64Array, steady?: Uint8Array): Uint8Array {
+export function lastingLevels(scope: Pick<AuditScope, "days" | "hours">, common: Float64Array, given: (r: number) => number, steady?: Uint8Array): Uint8Array {
   const { days } = scope;
   const known: { level: number; day: number }[] = [];
   const teaching = steady === undefined ? common : common.map((level, r) => (steady[r] === 1 ? level : NaN));
@@ -31,12 +31,12 @@ export function lastingLevels(scope: Pick<AuditScope, "days" | "hours">, common:
 }
 
 /** Levels that hold over several held rows of a day, one after the other, without more being given in between. */
-function levelsOf(common: Float64Array, given: Float64Array, from: number, to: number): number[] {
+function levelsOf(common: Float64Array, given: (r: number) => number, from: number, to: number): number[] {
   const out: number[] = [];
   let level = NaN;
   let count = 0;
   for (let r = from; r < to; r++) {
-    if (given[r] > level + THRESHOLDS.sameLevel) level = NaN;
+    if (level > 0 && given(r) > level + THRESHOLDS.sameLevel) level = NaN;
     if (!(common[r] > 0)) continue;
     count = Math.abs(common[r] - level) <= THRESHOLDS.levelStays ? count + 1 : 1;
     if (count === 1) level = common[r];
